@@ -28,6 +28,11 @@ export const errorCatalogue = {
     status: 422,
     message: "A template must not name a client.",
   },
+  report_on_tables: {
+    status: 422,
+    message:
+      "This report is on tables of its own. It cannot be shared, restricted to campaigns, copied to another workspace, or become a template.",
+  },
   session_not_found: { status: 404, message: "This session has already ended." },
   factor_not_found: { status: 404, message: "This way of signing in is not set up." },
   person_not_found: { status: 404, message: "This person does not exist." },

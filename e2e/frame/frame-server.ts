@@ -36,6 +36,8 @@ export interface FrameServer {
   readonly expired: Set<string>;
   /** Definitions that were saved with the token `token-author`. */
   readonly saved: object[];
+  /** Bodies of the calls that sent tables and their rows. */
+  readonly tables: object[];
   /** Bodies of the query calls, in their order. */
   readonly queries: { readonly token: string; readonly body: { readonly queries: readonly object[] } }[];
   close(): Promise<void>;
@@ -52,6 +54,11 @@ function sourcesOf(token: string): object {
 
 /** The token of the report that was created with `token-create`. */
 const createdToken = "token-edit-created";
+
+const tablesId = "11111111-2222-4333-8444-555555555555";
+const tablesDataset = `tables-${tablesId}`;
+/** With it a report is created on the tables that `token-create` has sent. */
+const tablesToken = `token-create~${tablesId}`;
 
 const emptyPage = {
   name: "overview",
@@ -94,6 +101,7 @@ export async function openFrameServer(): Promise<FrameServer> {
   const expired = new Set<string>();
   const queries: FrameServer["queries"] = [];
   const saved: object[] = [];
+  const tables: object[] = [];
   /** The version of a saved report, by token. */
   const savedVersions = new Map<string, number>();
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
@@ -128,7 +136,7 @@ export async function openFrameServer(): Promise<FrameServer> {
     if ((path === "/api/embed/report/" && request.method === "GET") || path === "/api/embed/open/") {
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
-      const begun = token === "token-create" ? { pages: [emptyPage] } : {};
+      const begun = token.startsWith("token-create") ? { pages: [emptyPage] } : {};
       const definition = { ...sampleReport.definition, ...begun, ...definitions.get(token) };
       const parentOrigins = [host.origin];
       const opened = {
@@ -137,7 +145,8 @@ export async function openFrameServer(): Promise<FrameServer> {
         ...(token.startsWith("token-edit") ? { dataset: editedDataset } : {}),
         ...sourcesOf(token),
         ...(token === "token-author" ? authored : {}),
-        ...(token === "token-create" ? created : {}),
+        ...(token.startsWith("token-create") ? created : {}),
+        ...(token === tablesToken ? { dataset: { ...editedDataset, id: tablesDataset } } : {}),
         ...(token === createdToken ? { reportId: "report-2", reportName: "Created" } : {}),
         definition,
         parentOrigins,
@@ -155,6 +164,11 @@ export async function openFrameServer(): Promise<FrameServer> {
       return;
     }
     const text = await readText(request);
+    if (path.startsWith("/api/embed/tables/")) {
+      tables.push(JSON.parse(text) as object);
+      response.end(JSON.stringify(request.method === "POST" ? { tablesId, datasetId: tablesDataset } : {}));
+      return;
+    }
     if (path === "/api/embed/personal/filters/") {
       const { state } = JSON.parse(text) as { state: string | null };
       kept.set(token, { keptFilters: state, views: [] });
@@ -173,9 +187,11 @@ export async function openFrameServer(): Promise<FrameServer> {
     }
     if (path === "/api/embed/report/copy/") {
       const { name, definition } = JSON.parse(text) as { name: string; definition: object };
-      if (token === "token-create") definitions.set(createdToken, definition);
+      if (token.startsWith("token-create")) definitions.set(createdToken, definition);
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
-      const access = token === "token-create" ? { access: { accessToken: createdToken, tokenExpiry } } : {};
+      const access = token.startsWith("token-create")
+        ? { access: { accessToken: createdToken, tokenExpiry } }
+        : {};
       response.end(JSON.stringify({ reportId: "report-2", reportName: name, ...access }));
       return;
     }
@@ -210,6 +226,7 @@ export async function openFrameServer(): Promise<FrameServer> {
     today,
     expired,
     saved,
+    tables,
     queries,
     async close() {
       await Promise.all([host, stranger, frame].map(({ server }) => closeServer(server)));

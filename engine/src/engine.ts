@@ -1,32 +1,23 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type {
-  ModelDescription,
-  QueryBatchReply,
-  QueryResult,
-  SampleSpec,
-  SemanticQuery,
-} from "@vitrine/contracts/query";
+import type { SampleSpec } from "@vitrine/contracts/query";
 
 import type { BatchLimits } from "./run/batch-budget.ts";
-import { encodeReply, type EncodedAnswer } from "./run/encoded-result.ts";
 import type { CopyStore } from "./copy/copy-store.ts";
 import { StoreImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import { chooseStore, fingerprint, type ChosenStore } from "./engines/open-store.ts";
 import type { QueueState } from "./engines/fact-store.ts";
-import type { Fairness } from "./fairness.ts";
+import { TablesStore, type TablesSource } from "./engines/tables-store.ts";
+import { DatasetAnswers, type Dataset } from "./dataset-answers.ts";
+import { modelOfTables } from "./model/model-of-tables.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { noObserver, type EngineObserver } from "./observer.ts";
-import { describeModel } from "./plan/describe-model.ts";
-import { dayIn } from "./plan/days/plan-clock.ts";
 import { ObservedRunner } from "./run/observed-runner.ts";
-import { observeStore } from "./run/observed-store.ts";
-import { QueryRunner, type AskOptions, type RunAnswer } from "./run/query-runner.ts";
-import { sourceDaysWithin } from "./run/scope-freshness.ts";
+import { observeStore, type QueryStore } from "./run/observed-store.ts";
+import { QueryRunner } from "./run/query-runner.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
 import type { DataRegistry } from "./registry/data-registry.ts";
-import type { ScopeRules, SecurityScope } from "./security-scope.ts";
 
 export interface EngineOptions {
   readonly model: SemanticModel;
@@ -81,39 +72,10 @@ const defaultLimits: EngineLimits = {
 
 const embedded: AnalyticsAddress = { kind: "embedded" };
 
-type BatchQuery = { readonly id: string; readonly query: SemanticQuery };
-export type BatchResult = QueryBatchReply["results"][number];
-
-export interface Engine {
-  /**
-   * Answers all queries of a batch from one data version, in their order. A failed query never fails the others.
-   * @throws AppError `engine_unavailable`, or an error of the scope
-   */
-  runBatch(
-    queries: readonly BatchQuery[],
-    scope: SecurityScope,
-    signal?: AbortSignal,
-    fairness?: Fairness,
-  ): Promise<QueryBatchReply>;
-  /**
-   * As `runBatch`, but the reply is JSON in UTF-8, in chunks. Short answers are ready when the promise resolves. Each
-   * long one is computed after the chunks before it are consumed. A caller that stops early must close the iterator.
-   */
-  streamBatch(
-    queries: readonly BatchQuery[],
-    scope: SecurityScope,
-    signal?: AbortSignal,
-    fairness?: Fairness,
-  ): Promise<AsyncGenerator<Uint8Array>>;
-  /** Answers one query; throws `AppError` where `runBatch` would report an error. */
-  run(
-    query: SemanticQuery,
-    scope: SecurityScope,
-    signal?: AbortSignal,
-    fairness?: Fairness,
-  ): Promise<QueryResult>;
-  /** The fields that a scope allows. */
-  describe(scope: ScopeRules): ModelDescription;
+/** The dataset of the campaigns, other datasets, and the store of the facts. */
+export interface Engine extends Dataset {
+  /** A dataset of tables. Equal names are the same dataset. */
+  tables(source: TablesSource): Dataset;
   /** Loads sample data into the store, all or nothing. Does nothing if the store already contains this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
   readonly imports: EngineImports;
@@ -167,16 +129,15 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   return new StoreEngine(chosen, openingFailure, options, limits);
 }
 
-/** Query → plan → SQL → rows → result: every step is a pure function, except that the store reads the rows. */
-class StoreEngine implements Engine {
+/** The dataset of the campaigns, which also opens the others. */
+class StoreEngine extends DatasetAnswers implements Engine {
   readonly imports: EngineImports;
   readonly copies: CopyStore;
   readonly openingFailure: string | null;
   readonly #chosen: ChosenStore;
   readonly #options: EngineOptions;
-  readonly #runner: ObservedRunner;
-  /** The workspaces of the sample; `null` before this process has loaded it. */
-  #sampled: ReadonlySet<string> | null = null;
+  readonly #openTables: (source: TablesSource) => Dataset;
+  readonly #sample: SampledWorkspaces;
 
   constructor(
     chosen: ChosenStore,
@@ -184,67 +145,24 @@ class StoreEngine implements Engine {
     options: EngineOptions,
     limits: EngineLimits,
   ) {
-    const { model, clock, analytics = embedded, observer = noObserver } = options;
-    this.imports = new StoreImports(model, options.registry, chosen.imports, clock);
+    const { model, registry, clock, analytics = embedded } = options;
+    const sample: SampledWorkspaces = { workspaces: null };
+    const common = runnerParts(options, limits);
+    const store = observe(chosen.store, analytics.kind, options);
+    const cacheBytes = limits.cacheMb * 1024 * 1024;
+    const runner = new QueryRunner({ ...common, model, store, cacheBytes, sampled: () => sample.workspaces });
+    super({ model, clock, runner: new ObservedRunner(runner, analytics.kind, common.observer) });
+    this.imports = new StoreImports(model, registry, chosen.imports, clock);
     this.copies = chosen.copies;
     this.openingFailure = openingFailure;
     this.#chosen = chosen;
     this.#options = options;
-    const runner = new QueryRunner({
-      model,
-      store: observeStore(chosen.store, analytics.kind, observer),
-      observer,
-      clock,
-      maxRows: limits.maxRows,
-      maxCells: limits.maxCells,
-      batch: limits.batch,
-      timeoutMs: limits.timeoutMs,
-      cacheBytes: limits.cacheMb * 1024 * 1024,
-      sampled: () => this.#sampled,
-      logBug: (error) => this.#logBug(error),
-    });
-    this.#runner = new ObservedRunner(runner, analytics.kind, observer);
+    this.#sample = sample;
+    this.#openTables = keepNewest((source) => openTables(source, chosen, options, common));
   }
 
-  async runBatch(
-    queries: readonly BatchQuery[],
-    scope: SecurityScope,
-    signal?: AbortSignal,
-    fairness?: Fairness,
-  ): Promise<QueryBatchReply> {
-    const { state, answers } = await this.#begin(queries, scope, optionsOf(signal, fairness));
-    const results: BatchResult[] = [];
-    for await (const answer of answers) results.push(presentAnswer(answer));
-    return { ...state, results };
-  }
-
-  async streamBatch(
-    queries: readonly BatchQuery[],
-    scope: SecurityScope,
-    signal?: AbortSignal,
-    fairness?: Fairness,
-  ): Promise<AsyncGenerator<Uint8Array>> {
-    const options = { ...optionsOf(signal, fairness), form: "bytes" } as const;
-    const { state, answers } = await this.#begin(queries, scope, options);
-    return encodeReply(state, answers);
-  }
-
-  async run(
-    query: SemanticQuery,
-    scope: SecurityScope,
-    signal?: AbortSignal,
-    fairness?: Fairness,
-  ): Promise<QueryResult> {
-    const { answers } = await this.#runner.begin([query], scope, optionsOf(signal, fairness));
-    for await (const answer of answers) {
-      if (answer.ok) return answer.encoded.result;
-      throw answer.error;
-    }
-    throw new Error("The query has no answer");
-  }
-
-  describe(scope: ScopeRules): ModelDescription {
-    return describeModel(this.#options.model, scope);
+  tables(source: TablesSource): Dataset {
+    return this.#openTables(source);
   }
 
   async loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }> {
@@ -256,7 +174,7 @@ class StoreEngine implements Engine {
       (await this.#chosen.store.loadSample(spec, dataVersion, (made, share) =>
         onProgress({ work: "sample", rows: made, share }),
       ));
-    this.#sampled = new Set(spec.workspaces.map(({ key }) => key));
+    this.#sample.workspaces = new Set(spec.workspaces.map(({ key }) => key));
     return { rows, dataVersion };
   }
 
@@ -292,53 +210,68 @@ class StoreEngine implements Engine {
   close(): Promise<void> {
     return this.#chosen.close();
   }
+}
 
-  async #begin(queries: readonly BatchQuery[], scope: SecurityScope, options: AskOptions) {
-    const { model, clock } = this.#options;
-    const asked = queries.map(({ query }) => query);
-    const { state, answers } = await this.#runner.begin(asked, scope, options);
-    const { dataVersion, completeThrough } = state;
-    const today = dayIn(clock.now(), model.timeZone);
-    const sources = [...sourceDaysWithin(state, today)];
-    const about = { dataVersion, today, completeThrough, ...(sources.length > 0 ? { sources } : {}) };
-    return { state: about, answers: nameAnswers(queries, answers) };
-  }
+interface SampledWorkspaces {
+  /** The workspaces of the sample; `null` before this process has loaded it. */
+  workspaces: ReadonlySet<string> | null;
+}
 
-  #logBug({ cause }: Error): void {
-    this.#options.log?.({ event: "query-failed", cause: cause instanceof Error ? cause.message : cause });
-  }
+/** What all datasets share. */
+function runnerParts({ clock, observer = noObserver, log }: EngineOptions, limits: EngineLimits) {
+  const { maxRows, maxCells, batch, timeoutMs } = limits;
+  const logBug = ({ cause }: Error) =>
+    log?.({ event: "query-failed", cause: cause instanceof Error ? cause.message : cause });
+  return { clock, observer, maxRows, maxCells, batch, timeoutMs, logBug };
+}
+
+function observe(
+  store: QueryStore,
+  kind: AnalyticsAddress["kind"],
+  { observer = noObserver }: EngineOptions,
+) {
+  return observeStore(store, kind, observer);
+}
+
+/** Answers of each dataset of tables that are kept, in bytes. */
+const tablesCacheBytes = 4 * 1024 * 1024;
+
+function openTables(
+  source: TablesSource,
+  { columnStore }: ChosenStore,
+  options: EngineOptions,
+  common: ReturnType<typeof runnerParts>,
+): Dataset {
+  const model = modelOfTables(source);
+  const store = observe(new TablesStore(columnStore, source, model), "embedded", options);
+  // No sample says through which day the data of tables are complete.
+  const sampled = () => new Set<string>();
+  const runner = new QueryRunner({ ...common, model, store, cacheBytes: tablesCacheBytes, sampled });
+  return new DatasetAnswers({
+    model,
+    clock: common.clock,
+    runner: new ObservedRunner(runner, "embedded", common.observer),
+  });
+}
+
+/** How many datasets of tables are known at the same time. */
+const mostTables = 32;
+
+/** Keeps the datasets that were used last, by name. */
+function keepNewest(open: (source: TablesSource) => Dataset): (source: TablesSource) => Dataset {
+  const known = new Map<string, Dataset>();
+  return (source) => {
+    const dataset = known.get(source.name) ?? open(source);
+    known.delete(source.name);
+    known.set(source.name, dataset);
+    const [oldest] = known.keys();
+    if (known.size > mostTables && oldest !== undefined) known.delete(oldest);
+    return dataset;
+  };
 }
 
 /** The cause of damaged facts, with which the portal works without figures. @throws the error for any other cause */
 function explainFailure(error: unknown): string {
   if (error instanceof AppError && error.code === "facts_damaged") return String(error.cause);
   throw error;
-}
-
-function optionsOf(signal: AbortSignal | undefined, fairness: Fairness | undefined): AskOptions {
-  return { signal: signal ?? null, ...(fairness === undefined ? {} : { fairness }) };
-}
-
-async function* nameAnswers(
-  queries: readonly BatchQuery[],
-  answers: AsyncIterable<RunAnswer>,
-): AsyncGenerator<EncodedAnswer> {
-  let place = 0;
-  for await (const answer of answers) {
-    const query = queries[place];
-    place += 1;
-    if (query !== undefined) yield nameAnswer(query.id, answer);
-  }
-}
-
-function nameAnswer(id: string, answer: RunAnswer): EncodedAnswer {
-  if (answer.ok) return { id, status: "ok", encoded: answer.encoded };
-  const { code, message, detail } = answer.error;
-  return { id, status: "error", error: { code, message, detail } };
-}
-
-function presentAnswer(answer: EncodedAnswer): BatchResult {
-  if (answer.status === "error") return answer;
-  const { id, status, encoded } = answer;
-  return { id, status, result: encoded.result };
 }

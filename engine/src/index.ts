@@ -1,6 +1,7 @@
+export type { BatchResult, Dataset } from "./dataset-answers.ts";
+export type { TablesSource } from "./engines/tables-store.ts";
 export {
   createEngine,
-  type BatchResult,
   type Engine,
   type EngineLimits,
   type EngineOptions,

@@ -17,6 +17,7 @@ import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
+import { TablesService } from "./features/tables/service.ts";
 import { TagService } from "./features/tags/service.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
@@ -45,6 +46,7 @@ export interface Services {
   readonly reports: ReportService;
   readonly annotations: AnnotationService;
   readonly versions: ReportVersionService;
+  readonly tables: TablesService;
   readonly tags: TagService;
   readonly templates: TemplateService;
   readonly reportMaker: ReportMaker;
@@ -156,6 +158,7 @@ async function createReportingServices(
 ) {
   const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
+  const tables = new TablesService({ ...base, engine });
   const tags = new TagService({ ...base, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
   const library = new TemplateLibrary({ ...base, workspaces });
@@ -166,15 +169,16 @@ async function createReportingServices(
     workspaces,
     campaigns,
     reports,
+    tables,
     library,
     days: model.calendar,
   });
-  return { campaigns, reports, tags, templates, reportMaker, library };
+  return { campaigns, reports, tables, tags, templates, reportMaker, library };
 }
 
 /** What frames call. */
 function createEmbedding(
-  { config, engine, model }: AppDeps,
+  { config, engine }: AppDeps,
   base: Base,
   { signer, ...others }: EmbeddingParts,
 ): Pick<Services, "provider" | "personal" | "embedding"> {
@@ -186,7 +190,6 @@ function createEmbedding(
     ...others,
     provider,
     engine,
-    model,
     parentOrigins,
     personal,
   });
@@ -203,6 +206,7 @@ interface EmbeddingParts extends Pick<
   | "annotations"
   | "versions"
   | "templateUpdates"
+  | "tables"
 > {
   readonly signer: TokenSigner;
   readonly box: SealedBox;

@@ -35,7 +35,7 @@ export const getReportTemplate = route({
   access: "session",
   summary:
     "Returns the template that a report is linked to, and what a template made of the report would carry. Texts are in the language of the request.",
-  failures: ["report_not_found", "forbidden", ...engineFailures],
+  failures: ["report_not_found", "report_on_tables", "forbidden", ...engineFailures],
   params: ofReport,
   body: null,
   reply: z.object({
@@ -60,6 +60,7 @@ export const saveTemplate = route({
   access: "session",
   summary: "Makes a template of the agency of a report, which is linked to it from then on.",
   failures: [
+    "report_on_tables",
     "report_not_found",
     "forbidden",
     "edit_conflict",
@@ -106,6 +107,7 @@ export const saveTemplateVersion = route({
   summary:
     "Makes a new version of a template of the agency of a report that follows its newest version. Other reports stay as they are until they are updated. A definition that is the newest version already is not saved again.",
   failures: [
+    "report_on_tables",
     "template_not_found",
     "report_not_found",
     "forbidden",

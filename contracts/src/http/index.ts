@@ -65,6 +65,7 @@ export {
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
+export { createEmbedTables, sendEmbedTableRows } from "./report-tables.ts";
 export {
   copyEmbedReport,
   getDraftKeys,

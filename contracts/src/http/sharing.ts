@@ -41,7 +41,7 @@ export const shareReport = route({
   path: "/api/share-report/:reportId/",
   access: "session",
   summary: "Sets with whom a report is shared, and invites people by e-mail; null leaves a group unchanged.",
-  failures: ["report_not_found", "forbidden", "person_not_found", "request_reused"],
+  failures: ["report_not_found", "report_on_tables", "forbidden", "person_not_found", "request_reused"],
   isRepeatable: true,
   params: ofReport,
   body: z.object({

@@ -42,6 +42,8 @@ export interface ChosenStore {
   readonly store: FactStore;
   readonly imports: ImportStore;
   readonly copies: CopyStore;
+  /** The process of the column store, which also answers from datasets of tables. */
+  readonly columnStore: ColumnStore;
   close(): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     const folder = place(factsFolder);
     const store = new ColumnStore({ folder, earlierFile: place(earlierFile), ...settings }, parts);
     const copies = new EmbeddedCopies(store, copyTables(model));
-    return { store, imports: store, copies, close: () => store.close() };
+    return { store, imports: store, copies, columnStore: store, close: () => store.close() };
   }
   const rows =
     address.kind === "postgres"
@@ -84,7 +86,7 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     onCarried,
   });
   const copies = new RemoteCopies({ rows, tables: copyTables(model), reader, folder });
-  return { store, imports: store, copies, close: () => store.close() };
+  return { store, imports: store, copies, columnStore: reader, close: () => store.close() };
 }
 
 /** Fingerprint of the tables of a model. Data of another shape cannot answer its queries. */

@@ -184,12 +184,18 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   openEmbedReport: all(401),
   copyEmbedReport: all(401),
   getDraftKeys: all(401),
+  createEmbedTables: all(401),
+  sendEmbedTableRows: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
   keepEmbedView: all(401),
   forgetEmbedView: all(401),
 };
+
+const oneTable = [
+  { name: "T", columns: [{ name: "A", type: "text", format: "number", aggregation: "none" }] },
+];
 
 const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   login: { username: "admin", password: "wrong" },
@@ -240,6 +246,8 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     version: 1,
   },
   openEmbedReport: {},
+  createEmbedTables: { tables: oneTable },
+  sendEmbedTableRows: { table: 0, rows: [["1"]], isLast: true },
   copyEmbedReport: {
     name: "Copy",
     definition: {
@@ -279,6 +287,7 @@ const importMapping = {
 };
 const fileHeaders = { "content-type": "application/octet-stream", "x-file-name": "matrix.csv" };
 
+const tablesId = "eeeeeeee-0000-4000-8000-000000000004";
 const templateId = "eeeeeeee-0000-4000-8000-000000000003";
 
 const params = {
@@ -297,6 +306,8 @@ const params = {
     reportType: "campaign_digital",
     personId,
     importId: ownImport,
+    tablesId,
+    part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
   },
   foreign: {
@@ -314,6 +325,8 @@ const params = {
     reportType: "campaign_digital",
     personId,
     importId: foreignImport,
+    tablesId,
+    part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
   },
 } as const;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import { tablesDataset } from "@vitrine/contracts/tables";
+
 import { quoteName, runSql, listColumns, type Session } from "../db/catalogue.ts";
 import { readRows } from "../db/dump/dump-store.ts";
 import { createTableLoader } from "../db/dump/restore-store.ts";
@@ -23,6 +25,8 @@ export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
 interface MergedTable {
   readonly table: string;
   readonly ids: Readonly<Record<string, Subject>>;
+  /** Columns whose texts name datasets of tables. */
+  readonly datasets?: readonly string[];
   /** Columns with a list of ids. */
   readonly lists?: Readonly<Record<string, Subject>>;
   /** SQL condition for the rows that are taken over. */
@@ -31,9 +35,10 @@ interface MergedTable {
   readonly fixed?: Readonly<Record<string, string | null>>;
 }
 
-/** Files of imports: their originals and accounts. */
-const ofImports = (column: string) =>
-  `${column} in (select file_id from imports where file_id is not null union select account_id from imports where account_id is not null)`;
+/** Files of imports, their originals and accounts, and those of tables on which reports are. */
+const ofSubjects = (column: string) =>
+  `${column} in (select file_id from imports where file_id is not null union select account_id from imports where account_id is not null
+    union select t.id from report_tables t join files f on f.id = t.id where f.kept_until is null)`;
 
 /**
  * The tables that a merged installation contributes to, parents first. Sessions, keys, second factors, links in mails, jobs and
@@ -64,8 +69,13 @@ const merged: readonly MergedTable[] = [
       definition_author_id: "user",
       template: "template",
     },
+    datasets: ["report_type", "dataset", "definition"],
   },
-  { table: "report_versions", ids: { report_id: "report", author_id: "user", template: "template" } },
+  {
+    table: "report_versions",
+    ids: { report_id: "report", author_id: "user", template: "template" },
+    datasets: ["definition"],
+  },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
   { table: "favourites", ids: { user_id: "user", report_id: "report" } },
@@ -76,8 +86,13 @@ const merged: readonly MergedTable[] = [
     lists: { report_ids: "report" },
   },
   { table: "reader_states", ids: { id: "state", user_id: "user", report_id: "report" } },
-  { table: "files", ids: { id: "file" }, where: ofImports("id") },
-  { table: "file_parts", ids: { file_id: "file" }, where: ofImports("file_id") },
+  { table: "files", ids: { id: "file" }, where: ofSubjects("id") },
+  { table: "file_parts", ids: { file_id: "file" }, where: ofSubjects("file_id") },
+  {
+    table: "report_tables",
+    ids: { id: "file", workspace_id: "workspace", user_id: "user" },
+    where: ofSubjects("id"),
+  },
   {
     table: "imports",
     ids: { id: "import", workspace_id: "workspace", user_id: "user", file_id: "file", account_id: "file" },
@@ -206,7 +221,7 @@ export async function mergeRows(from: Session, to: Session, mapping: Mapping): P
 async function mergeTable(
   from: Session,
   to: Session,
-  { table, ids, lists = {}, where = "true", fixed = {} }: MergedTable,
+  { table, ids, datasets = [], lists = {}, where = "true", fixed = {} }: MergedTable,
   { ids: newIds, usernames, known }: Mapping,
 ): Promise<number> {
   const described = await listColumns(from, table);
@@ -217,6 +232,7 @@ async function mergeTable(
     if (name in fixed) return () => fixed[name] ?? null;
     if (subject !== undefined) return (cell: string | null) => replaced(cell, newIds[subject]);
     if (list !== undefined) return (cell: string | null) => replacedIn(cell, newIds[list]);
+    if (datasets.includes(name)) return (cell: string | null) => withDatasets(cell, newIds.file);
     if (table === "users" && name === "username")
       return (cell: string | null) => (cell === null ? null : (usernames.get(cell) ?? cell));
     return (cell: string | null) => cell;
@@ -237,6 +253,15 @@ async function mergeTable(
 
 function replaced(cell: string | null, ids: ReadonlyMap<string, string>): string | null {
   return cell === null ? null : (ids.get(cell) ?? cell);
+}
+
+/** A text with the names of datasets of tables, which contain the ids of their files. */
+function withDatasets(cell: string | null, files: ReadonlyMap<string, string>): string | null {
+  return cell === null
+    ? null
+    : cell.replaceAll(/\btables-([0-9a-f-]{36})\b/g, (name, id: string) =>
+        tablesDataset(files.get(id) ?? id),
+      );
 }
 
 /** A list as PostgreSQL writes it. Ids need no quotes in it. */

@@ -139,7 +139,7 @@ export async function fillTestInstallation(installation: TestInstallation): Prom
 /** A row in each table that people fill and that the rest of the test data leaves empty. */
 async function fillOtherTables(store: Store): Promise<void> {
   const [client, manager, report] = [testUserId("client"), testUserId("manager"), testReports.shared];
-  const file = "dddddddd-0000-4000-8000-000000000001";
+  const [file, tables] = ["1", "2"].map((end) => `dddddddd-0000-4000-8000-00000000000${end}`);
   const rows: Readonly<Record<string, readonly unknown[]>> = {
     "workspace_settings values ($1, 2, 'Alpha & Sons', 'CHF', 'Europe/Zurich', 'sunday', 4, $2)": [
       "alpha",
@@ -156,6 +156,8 @@ async function fillOtherTables(store: Store): Promise<void> {
     "reader_states values ($1, $2, $3, 'Only search', '{}', true, now())": [file, client, report],
     "files values ($1, 5, 'hash', null)": [file],
     "file_parts values ($1, 0, '\\x1f8b')": [file],
+    "files values ($1, null, null, null)": [tables],
+    "report_tables values ($1, $2, $3, '{}', 1, 1, true, now())": [tables, "alpha", manager],
     "imports values ($1, $2, 'export.csv', 5, 'any_platform', 'done', $3, now(), now(), '{}', null, $4)": [
       file,
       "alpha",

@@ -26,6 +26,7 @@ import * as personal from "../features/embedding/personal/repository.ts";
 import * as sharing from "../features/sharing/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as templates from "../features/templates/repository.ts";
+import * as tables from "../features/tables/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
 import * as workspaceSettings from "../features/workspace-settings/repository.ts";
 import * as files from "../files/repository.ts";
@@ -631,6 +632,27 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       insertAnnotation: (db) => annotations.insertAnnotation(db, workspace, annotation),
       updateAnnotation: (db) => annotations.updateAnnotation(db, workspace, annotation),
       removeAnnotation: (db) => annotations.removeAnnotation(db, workspace, annotation.id),
+    },
+  },
+  {
+    file: "../features/tables/repository.sql",
+    module: tables,
+    calls: {
+      insertTables: (db) =>
+        tables.insertTables(
+          db,
+          {
+            id: annotation.id,
+            workspaceId: workspace,
+            userId: user,
+            content: { currency: "EUR", timeZone: "UTC", tables: [] },
+          },
+          now,
+        ),
+      findTables: (db) => tables.findTables(db, annotation.id, true),
+      countPart: (db) => tables.countPart(db, annotation.id, 1, true),
+      deleteOlderThanNewest: (db) => tables.deleteOlderThanNewest(db, user, 5),
+      deleteUnused: (db) => tables.deleteUnused(db),
     },
   },
   {

@@ -48,6 +48,7 @@ export interface Database {
   readonly import_mappings: ImportMappingsTable;
   readonly files: FilesTable;
   readonly file_parts: FilePartsTable;
+  readonly report_tables: ReportTablesTable;
   readonly data_versions: DataVersionsTable;
   readonly data_loads: DataLoadsTable;
   readonly data_keys: DataKeysTable;
@@ -328,6 +329,20 @@ export interface FilePartsTable {
   /** From 0. */
   part: number;
   content: Uint8Array;
+}
+
+export interface ReportTablesTable {
+  /** Also that of the file with the rows. */
+  id: string;
+  workspace_id: string;
+  user_id: string;
+  /** Names and types of the tables, and the currency and the time zone of the workspace at that time. */
+  content: Json;
+  /** Of the rows, as the limits of tables count them. */
+  bytes: number;
+  parts: number;
+  is_complete: boolean;
+  created_at: Date;
 }
 
 export interface ImportMappingsTable {

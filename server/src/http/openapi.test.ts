@@ -112,6 +112,8 @@ const ids: Readonly<Record<string, string>> = {
   annotationId,
   templateId,
   conflicts: "report",
+  tablesId: "eeeeeeee-0000-4000-8000-000000000004",
+  part: "0",
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",
@@ -157,6 +159,9 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   // The file is not a picture.
   setWorkspaceMark: "invalid_input",
   exportEmbedReport: "query_invalid",
+  // The token is that of a report.
+  createEmbedTables: "report_not_found",
+  sendEmbedTableRows: "report_not_found",
   // The definition is of another dataset.
   saveEmbedReport: "invalid_input",
   copyEmbedReport: "invalid_input",

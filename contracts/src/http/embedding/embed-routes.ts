@@ -1,5 +1,6 @@
 import * as embedding from "./embedding.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
+import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
 /**
@@ -12,6 +13,8 @@ export const embedRoutes = {
   saveEmbedReport,
   copyEmbedReport,
   getDraftKeys,
+  createEmbedTables,
+  sendEmbedTableRows,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,

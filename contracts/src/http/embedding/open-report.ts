@@ -104,7 +104,7 @@ export const getReportAsClient = route({
   path: "/api/get-report/:workspaceId/:reportId/as-client/",
   access: "session",
   summary: "Returns the embed configuration of one report as its clients get it, for people of the agency.",
-  failures: ["report_not_found", "forbidden"],
+  failures: ["report_not_found", "report_on_tables", "forbidden"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,

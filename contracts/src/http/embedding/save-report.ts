@@ -54,7 +54,14 @@ export const copyEmbedReport = route({
   access: "embed",
   summary:
     "Saves the definition as a new report, with the rights, the campaigns and the tags of a clone of the report; the report itself stays as it is. With a token for creating a report it becomes the first version of that report, over all campaigns of the workspace, and the reply has an embed token for it.",
-  failures: ["report_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
+  failures: [
+    "report_not_found",
+    "workspace_not_found",
+    "forbidden",
+    "report_on_tables",
+    "request_reused",
+    ...engineFailures,
+  ],
   isRepeatable: true,
   params: null,
   body: copySchema,

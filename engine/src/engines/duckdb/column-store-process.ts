@@ -1,11 +1,18 @@
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
-import { EmbeddedStore } from "./embedded-store.ts";
+import { EmbeddedStore, type SendPiece } from "./embedded-store.ts";
 import { inspectFile } from "./imports/inspect-file.ts";
 import type { MembersFound } from "../../registry/data-registry.ts";
 import type { EarlierLoads } from "../../registry/replaced-loads.ts";
 import type { BlockValue, RowBlock } from "../remote/remote-rows.ts";
-import type { FromProcess, ParentQuestions, Question, StoreFailure, ToProcess } from "./protocol.ts";
+import type {
+  BatchOutcome,
+  FromProcess,
+  ParentQuestions,
+  Question,
+  StoreFailure,
+  ToProcess,
+} from "./protocol.ts";
 
 /*
  * The process of the column store. The database works on the threads that Node uses for files and cryptography. In the
@@ -41,7 +48,11 @@ async function handle(message: ToProcess): Promise<void> {
       await opened().settle(message.places, report);
       return send({ kind: "done", id });
     case "run":
-      return runBatch(message);
+      return runBatch(id, (...how) => opened().run(message.place, message.batch, ...how));
+    case "run-on-tables":
+      return runBatch(id, (...how) =>
+        opened().runOnTables(message.held, message.batch, askParent(id), ...how),
+      );
     case "holds":
       return send({ kind: "held", id, isHeld: opened().holds(message.place) });
     case "write-sample": {
@@ -85,7 +96,7 @@ interface Asked {
 const asked = new Map<number, Asked>();
 let questions = 0;
 
-/** What the parent answers to an import or a copy. @param id of the request */
+/** What the parent answers. @param id of the request */
 function askParent(id: number): ParentQuestions {
   const ask = (question: Question): Promise<unknown> => {
     questions += 1;
@@ -105,6 +116,7 @@ function askParent(id: number): ParentQuestions {
     insert: (...parameters) => ask({ name: "insert", parameters }) as Promise<true>,
     nextRows: (...parameters) => ask({ name: "nextRows", parameters }) as Promise<RowBlock>,
     beginLoad: (...parameters) => ask({ name: "beginLoad", parameters }) as Promise<true>,
+    readTablePart: (...parameters) => ask({ name: "readTablePart", parameters }) as Promise<Uint8Array>,
   };
 }
 
@@ -118,11 +130,14 @@ function takeAnswer({ question, answer }: Extract<ToProcess, { kind: "answer" }>
   else waiting?.resolve(answer);
 }
 
-async function runBatch({ id, place, batch }: Extract<ToProcess, { kind: "run" }>): Promise<void> {
+async function runBatch(
+  id: number,
+  run: (signal: AbortSignal, sendPiece: SendPiece) => Promise<BatchOutcome>,
+): Promise<void> {
   const controller = new AbortController();
   running.set(id, controller);
   try {
-    const outcome = await opened().run(place, batch, controller.signal, (statement, isFirst, columns) =>
+    const outcome = await run(controller.signal, (statement, isFirst, columns) =>
       sendWhenTaken({ kind: "piece", id, statement, isFirst, columns }),
     );
     send({ kind: "answered", id, outcome });

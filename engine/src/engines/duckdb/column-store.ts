@@ -22,6 +22,7 @@ import type { ImportOptions, ImportStore } from "../import-store.ts";
 import { TaskLimiter } from "../task-limiter.ts";
 import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { TableQuestions } from "./held-tables/table-questions.ts";
 import type { ImportJob, InspectJob } from "./imports/import-job.ts";
 import type { ImportReport } from "../../import/import-report.ts";
 import { importedTables, roundedStatements } from "./imports/import-tables.ts";
@@ -30,6 +31,7 @@ import {
   cancelledOutcome,
   type BatchOutcome,
   type FromProcess,
+  type HeldTables,
   type ParentQuestions,
   type Question,
   type SamplePart,
@@ -57,7 +59,7 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((rows: number, share: number) => void) | null;
-  /** Answers what an import or a copy asks. */
+  /** Answers what the process asks for the request. */
   readonly questions: Partial<ParentQuestions> | null;
   /** The partial answers of a batch by the index of their statements. */
   readonly pieces: Map<number, GrowingColumns>;
@@ -134,17 +136,41 @@ export class ColumnStore implements FactStore, ImportStore {
 
   /** An aborted signal stops the statements in the database. */
   async run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
-    if (signal?.aborted) return { isOutdated: false, outcomes: batch.statements.map(() => cancelledOutcome) };
-    await this.start();
     const { workspace } = view;
+    const request = { kind: "run", place: placeOf(view), batch } as const;
+    const outcome = await this.#runBatch(request, signal, null, (answer) =>
+      this.#noticingDamage(workspace, answer),
+    );
+    this.#noticeDamage(workspace, outcome);
+    return outcome;
+  }
+
+  /** The same on a dataset of tables, whose rows the process asks for when it does not have them in memory. */
+  runOnTables(
+    held: HeldTables,
+    questions: TableQuestions,
+    batch: StatementBatch,
+    signal: AbortSignal | null,
+  ): Promise<BatchOutcome> {
+    return this.#runBatch({ kind: "run-on-tables", held, batch }, signal, questions);
+  }
+
+  async #runBatch(
+    request: Extract<Request, { readonly batch: StatementBatch }>,
+    signal: AbortSignal | null,
+    questions: TableQuestions | null,
+    watch: (answer: Promise<Answer>) => Promise<Answer> = (answer) => answer,
+  ): Promise<BatchOutcome> {
+    const { statements } = request.batch;
+    if (signal?.aborted) return { isOutdated: false, outcomes: statements.map(() => cancelledOutcome) };
+    await this.start();
     const id = this.#nextId;
-    const answer = this.#ask({ kind: "run", place: placeOf(view), batch });
+    const answer = this.#ask(request, null, questions);
     const cancel = () => this.#send({ kind: "cancel", id });
     signal?.addEventListener("abort", cancel);
     try {
-      const answered = await this.#noticingDamage(workspace, answer);
+      const answered = await watch(answer);
       if (answered.kind !== "answered") throw mixedUp(answered);
-      this.#noticeDamage(workspace, answered.outcome);
       return answered.outcome;
     } finally {
       signal?.removeEventListener("abort", cancel);
@@ -488,6 +514,8 @@ async function answerTo(question: Question, questions: Partial<ParentQuestions>)
       return questions.nextRows?.(...question.parameters);
     case "beginLoad":
       return questions.beginLoad?.(...question.parameters);
+    case "readTablePart":
+      return questions.readTablePart?.(...question.parameters);
     default:
       return unreachable(question);
   }

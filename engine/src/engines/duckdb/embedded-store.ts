@@ -17,6 +17,8 @@ import { runCopyTask } from "./copies/run-copy-task.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
 import { readMark, shapeMark, writeMark } from "./folder-marks.ts";
+import type { TableQuestions } from "./held-tables/table-questions.ts";
+import { OpenTables } from "./held-tables/open-tables.ts";
 import type { ImportJob, WrittenImport } from "./imports/import-job.ts";
 import { carryImports } from "./imports/import-tables.ts";
 import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
@@ -27,6 +29,7 @@ import { syncToDisk } from "./next-file.ts";
 import { OpenWorkspaces, OutdatedVersion } from "./open-workspaces.ts";
 import type {
   BatchOutcome,
+  HeldTables,
   OpenedStore,
   SamplePart,
   SampleRows,
@@ -36,12 +39,13 @@ import type {
   StoreSettings,
 } from "./protocol.ts";
 import { runStatement } from "./run-statement.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { createTables, hasShape, writeShape } from "./stored-tables.ts";
 import { withDatabase } from "./with-database.ts";
 import { WorkspaceFiles } from "./workspace-files.ts";
 
 type ReportProgress = (rows: number, share: number) => void;
-type SendPiece = (statement: number, isFirst: boolean, columns: RawColumns) => Promise<void>;
+export type SendPiece = (statement: number, isFirst: boolean, columns: RawColumns) => Promise<void>;
 
 /**
  * The files of all workspaces and what is done with them. Writers write files of their own; readers are never held up,
@@ -52,6 +56,7 @@ export class EmbeddedStore {
   readonly #note: (note: StoreNote) => void;
   readonly #files: WorkspaceFiles;
   readonly #open: OpenWorkspaces;
+  readonly #openTables: OpenTables;
   readonly #reshaping = new TaskLimiter(1);
   readonly #scheduler: StatementScheduler;
 
@@ -62,6 +67,7 @@ export class EmbeddedStore {
     this.#open = new OpenWorkspaces(this.#files, settings, (place) =>
       this.#reshaping.run(() => this.#reshape(place)),
     );
+    this.#openTables = new OpenTables(settings);
     this.#scheduler = new StatementScheduler(settings);
   }
 
@@ -128,24 +134,47 @@ export class EmbeddedStore {
     signal: AbortSignal,
     sendPiece: SendPiece,
   ): Promise<BatchOutcome> {
-    const turn = turnOf(batch, this.#settings.timeoutMs);
     try {
       return await this.#open.use(place, async (snapshot) => {
-        const runs = batch.statements.map((statement, index) =>
-          this.#scheduler.run(turn, signal, (stop) => {
-            let isFirst = true;
-            return runStatement(statement, snapshot, stop, async (columns) => {
-              await sendPiece(index, isFirst, columns);
-              isFirst = false;
-            });
-          }),
-        );
-        return { isOutdated: false, outcomes: this.#explain(place, await Promise.all(runs)) };
+        const outcomes = await this.#runOn(snapshot, batch, signal, sendPiece);
+        return { isOutdated: false, outcomes: this.#explain(place, outcomes) };
       });
     } catch (error) {
       if (error instanceof OutdatedVersion) return { isOutdated: true, outcomes: [] };
       throw error;
     }
+  }
+
+  runOnTables(
+    held: HeldTables,
+    batch: StatementBatch,
+    questions: TableQuestions,
+    signal: AbortSignal,
+    sendPiece: SendPiece,
+  ): Promise<BatchOutcome> {
+    return this.#openTables.use(held, questions, async (snapshot) => ({
+      isOutdated: false,
+      outcomes: await this.#runOn(snapshot, batch, signal, sendPiece),
+    }));
+  }
+
+  #runOn(
+    snapshot: Snapshot,
+    batch: StatementBatch,
+    signal: AbortSignal,
+    sendPiece: SendPiece,
+  ): Promise<readonly StatementOutcome[]> {
+    const turn = turnOf(batch, this.#settings.timeoutMs);
+    const runs = batch.statements.map((statement, index) =>
+      this.#scheduler.run(turn, signal, (stop) => {
+        let isFirst = true;
+        return runStatement(statement, snapshot, stop, async (columns) => {
+          await sendPiece(index, isFirst, columns);
+          isFirst = false;
+        });
+      }),
+    );
+    return Promise.all(runs);
   }
 
   /** Writes the version of an import. */

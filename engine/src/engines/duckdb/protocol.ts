@@ -7,6 +7,7 @@ import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-r
 import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { ImportShape } from "../../import/import-types.ts";
 import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
+import type { TableQuestions } from "./held-tables/table-questions.ts";
 import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
 import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 
@@ -25,6 +26,18 @@ export interface StoredTable {
   /** The first column of a calendar is the day. */
   readonly isCalendar?: true;
   readonly rollups?: readonly Rollup[];
+}
+
+/** A dataset of tables that the process keeps in memory while it is read. Its rows never change. */
+export interface HeldTables {
+  readonly id: string;
+  /** The size of its rows, as the limits of tables count it. */
+  readonly bytes: number;
+  readonly parts: number;
+  /** The tables in the order of the dataset, and the calendar at the end if there is one. */
+  readonly tables: readonly StoredTable[];
+  /** The column of days of each table, by source. */
+  readonly days: Readonly<Record<string, string>>;
 }
 
 /** How the tables of a store refer to each other. */
@@ -79,8 +92,8 @@ export type StoreNote =
   | { readonly event: "facts-left-alone"; readonly file: string }
   | { readonly event: "facts-damaged"; readonly workspace: string; readonly cause: string };
 
-/** What an import or a copy asks its parent, which has the registry and other stores. */
-export type ParentQuestions = ImportQuestions & ReadQuestions & CopyQuestions;
+/** What the process asks its parent, which has the registry and other stores. */
+export type ParentQuestions = ImportQuestions & ReadQuestions & CopyQuestions & TableQuestions;
 
 export type Question = {
   [Name in keyof ParentQuestions]: {
@@ -105,6 +118,13 @@ export type ToProcess =
       readonly kind: "run";
       readonly id: number;
       readonly place: VersionedWorkspace;
+      readonly batch: StatementBatch;
+    }
+  /** The same on a dataset of tables, whose rows are asked for if they are not in memory. */
+  | {
+      readonly kind: "run-on-tables";
+      readonly id: number;
+      readonly held: HeldTables;
       readonly batch: StatementBatch;
     }
   | { readonly kind: "holds"; readonly id: number; readonly place: VersionedWorkspace }

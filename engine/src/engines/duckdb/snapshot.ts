@@ -119,7 +119,18 @@ export async function openSnapshot(
 }
 
 /** The tables without rows, in memory: what workspaces without a file answer from. */
-export async function openEmptySnapshot(settings: StoreSettings): Promise<Snapshot> {
+export function openEmptySnapshot(settings: StoreSettings): Promise<Snapshot> {
+  return openMemorySnapshot(settings, async (connection) => {
+    await createTables(connection, settings.tables);
+    await fillRollups(connection, settings.tables);
+  });
+}
+
+/** A database in memory, which is filled and then locked as a file is. */
+export async function openMemorySnapshot(
+  settings: StoreSettings,
+  fill: (connection: DuckDBConnection) => Promise<void>,
+): Promise<Snapshot> {
   const { enable_external_access, lock_configuration, ...others } = lockdown;
   const instance = await DuckDBInstance.create(":memory:", {
     ...others,
@@ -128,10 +139,14 @@ export async function openEmptySnapshot(settings: StoreSettings): Promise<Snapsh
     // Without a file the database would write to the working directory. A locked database refuses to change this.
     temp_directory: spillFolderOf(settings.folder),
   });
-  const connection = await instance.connect();
-  await createTables(connection, settings.tables);
-  await fillRollups(connection, settings.tables);
-  await connection.run(`SET enable_external_access = ${enable_external_access}`);
-  await connection.run(`SET lock_configuration = ${lock_configuration}`);
-  return new Snapshot(instance, connection, 0);
+  try {
+    const connection = await instance.connect();
+    await fill(connection);
+    await connection.run(`SET enable_external_access = ${enable_external_access}`);
+    await connection.run(`SET lock_configuration = ${lock_configuration}`);
+    return new Snapshot(instance, connection, 0);
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  }
 }

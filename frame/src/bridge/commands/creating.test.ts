@@ -82,15 +82,41 @@ test("[EMBED-CONFIG-9] a creation is refused without token or dataset, with anot
   expect(frame.bodies("error")).toHaveLength(2);
 });
 
-test("[EMBED-CALL-20] a quick creation is not supported; a faulty configuration is refused first", async () => {
+test("[EMBED-CALL-20] [EMBED-CONFIG-15] a quick creation without tables is not supported; a faulty configuration is refused", async () => {
   const frame = openFrame();
   const create = (datasetCreateConfig: object) =>
-    frame.call("POST", "/quickcreate", { accessToken: "token-new", datasetCreateConfig });
+    frame.call("POST", "/quickcreate", {
+      accessToken: "token-new",
+      datasetCreateConfig: { locale: "en", ...datasetCreateConfig },
+    });
   const data = [{ name: "T", rows: [["1"]] }];
-  expect(await create({ locale: "en", data })).toMatchObject({
-    statusCode: 400,
-    body: [{ message: "tableSchemaList cannot be empty when data is provided" }],
-  });
   const tableSchemaList = [{ name: "T", columns: [{ name: "A", dataType: "Number" }] }];
-  expect((await create({ locale: "en", data, tableSchemaList })).statusCode).toBe(501);
+  for (const [config, message] of [
+    [{ data }, "tableSchemaList cannot be empty when data is provided"],
+    [{ data, tableSchemaList: [] }, "tableSchemaList cannot be empty when data is provided"],
+    [{ data: [{ name: "U", rows: [] }], tableSchemaList }, 'data[0].name is not in tableSchemaList: "U"'],
+    [{ data: [...data, ...data], tableSchemaList }, 'data[1].name is used twice: "T"'],
+    [
+      { data: [{ name: "T", rows: [["1"], ["1", "2"]] }], tableSchemaList },
+      "data[0].rows[1] must have 1 cells, as its table has columns",
+    ],
+    [
+      { data: [], tableSchemaList: [{ name: "T", columns: [] }] },
+      'The table "T" must have from 1 to 200 columns',
+    ],
+  ] as const)
+    expect(await create(config)).toMatchObject({ statusCode: 400, body: [{ message }] });
+  expect((await create({ mashupDocument: "section S;" })).statusCode).toBe(501);
+});
+
+test("[EMBED-CALL-20] a quick creation with the token of a report opens nothing", async () => {
+  const frame = openFrame();
+  const tableSchemaList = [{ name: "T", columns: [{ name: "A", dataType: "Number" }] }];
+  const datasetCreateConfig = { locale: "en", tableSchemaList, data: [{ name: "T", rows: [["1"]] }] };
+  expect(await frame.call("POST", "/quickcreate", { accessToken: "token-1", datasetCreateConfig })).toEqual({
+    statusCode: 202,
+    body: {},
+  });
+  await vi.waitFor(() => expect(frame.session.store.get().phase).toBe("failed"), 10_000);
+  expect(frame.bodies("error")).toHaveLength(1);
 });

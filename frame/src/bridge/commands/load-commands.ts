@@ -92,8 +92,9 @@ export const renewToken: Command = async ({ store, opener, tokens, fetcher, mess
   if (["dashboard", "tile", "qna"].includes(type))
     return notSupported(messages().notSupported(`A token for ${type}`));
   if (type !== "report") return { statusCode: 404, body: messages().notFound(request.url) };
-  const token = request.body;
-  if (typeof token !== "string" || token === "") return invalid(["accessToken is required"]);
+  const given = request.body;
+  if (typeof given !== "string" || given === "") return invalid(["accessToken is required"]);
+  const token = tokens.continued(given);
   const verified = await opener.verify(token);
   if (verified === null) return invalid([messages().invalid("accessToken")]);
   tokens.adopt(token, verified.tokenExpiry, tokens.hasProvider());

@@ -74,6 +74,26 @@ export class ReportOpener {
 
   /** Opens a report. @param then whether it is drawn at once (`open`) or waits for the host (`prepared`) */
   open(config: LoadConfig, from: Sender, then: "open" | "prepared"): void {
+    this.#running = this.#open(config, from, then, this.#begin(config));
+  }
+
+  /** Opens a report for which something has to be done first. */
+  openAfter(
+    config: LoadConfig,
+    from: Sender,
+    prepare: (api: EmbedApi, signal: AbortSignal) => Promise<LoadConfig>,
+  ): void {
+    const signal = this.#begin(config);
+    this.#running = prepare(this.#dependencies.api, signal).then(
+      (prepared) => this.#open(prepared, from, "open", signal),
+      (cause: unknown) => {
+        if (!signal.aborted) throw cause;
+      },
+    );
+  }
+
+  /** @returns aborts when another report is opened */
+  #begin(config: LoadConfig): AbortSignal {
     this.#abort.abort();
     this.#abort = new AbortController();
     const appearance = this.#dependencies.firstAppearance;
@@ -85,7 +105,7 @@ export class ReportOpener {
         permissions: config.permissions,
       }),
     );
-    this.#running = this.#open(config, from, then, this.#abort.signal);
+    return this.#abort.signal;
   }
 
   /** Shows the user that a load was refused, unless a report is open or opening. */

@@ -36,6 +36,11 @@ export class TokenKeeper {
     return this.#hasProvider;
   }
 
+  /** A new token of the host, on the tables for which the current one is (decision 129). */
+  continued(token: string): string {
+    return token + (this.#current?.match(/~.*/)?.[0] ?? "");
+  }
+
   /**
    * @param expiry when the token expires, ISO 8601
    * @param hasProvider the host answers the hook `newAccessToken`
@@ -71,11 +76,12 @@ export class TokenKeeper {
     // The host may have set a new token in the meantime.
     if (this.#current !== before) return this.#current;
     if (typeof given === "string" && given !== "") {
-      const expiry = await verify(given);
+      const token = this.continued(given);
+      const expiry = await verify(token);
       if (expiry !== null) {
-        this.adopt(given, expiry, this.#hasProvider);
+        this.adopt(token, expiry, this.#hasProvider);
         onRenewed();
-        return given;
+        return token;
       }
     }
     onExpired();

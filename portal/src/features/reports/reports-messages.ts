@@ -1,3 +1,6 @@
+import type { Report } from "@vitrine/contracts/http";
+import { tablesIdOf } from "@vitrine/contracts/tables";
+
 import type { Match, SortKey } from "./list/arrange-reports.ts";
 
 const sorts: Readonly<Record<SortKey, string>> = {
@@ -61,7 +64,10 @@ export const reportsMessages = {
   noDescription: "This dashboard has no description.",
   campaignCount: (count: number) => `${count} ${count === 1 ? "campaign" : "campaigns"}`,
   match: ({ kind, value }: Match) => `${matchKinds[kind]}: ${value}`,
-  about: (campaigns: readonly string[]) => (campaigns.length === 0 ? "All campaigns" : campaigns.join(", ")),
+  about: ({ campaigns, datasetId }: Pick<Report, "campaigns" | "datasetId">) => {
+    if (tablesIdOf(datasetId) !== null) return "Tables of its own";
+    return campaigns.length === 0 ? "All campaigns" : campaigns.join(", ");
+  },
   edited: (when: string) => `Edited ${when}`,
 
   editDashboard: "Edit Dashboard",

@@ -17,7 +17,8 @@ import { reportColours } from "./0014-report-colours.ts";
 import { annotations } from "./0016-annotations.ts";
 import { reportVersions } from "./0017-report-versions.ts";
 import { agencyTemplates } from "./0018-agency-templates.ts";
-import { hiddenPagesOfVersions } from "./0019-hidden-pages-of-versions.ts";
+import { reportTables } from "./0019-report-tables.ts";
+import { hiddenPagesOfVersions } from "./0020-hidden-pages-of-versions.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -38,5 +39,6 @@ export const migrations: Record<string, Migration> = {
   "0016-annotations": annotations,
   "0017-report-versions": reportVersions,
   "0018-agency-templates": agencyTemplates,
-  "0019-hidden-pages-of-versions": hiddenPagesOfVersions,
+  "0019-report-tables": reportTables,
+  "0020-hidden-pages-of-versions": hiddenPagesOfVersions,
 };

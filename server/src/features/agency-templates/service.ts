@@ -16,7 +16,7 @@ import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { CampaignService } from "../campaigns/service.ts";
-import type { OpenedReport, ReportService } from "../reports/service.ts";
+import { requireCampaignData, type OpenedReport, type ReportService } from "../reports/service.ts";
 import {
   findLink,
   linkReport,
@@ -201,6 +201,7 @@ export class AgencyTemplateService {
   async #checkOpened(person: Person, opened: OpenedReport): Promise<CheckedReport> {
     const { db, reports, versions, library, engine } = this.#deps;
     const { report } = opened;
+    requireCampaignData(report);
     // Read before the definition: a version that is saved in between is then refused as another one.
     const reportVersion = await versions.presentOf(report.id);
     const [stored, link] = await Promise.all([reports.readDefinition(report), findLink(db, report.id)]);

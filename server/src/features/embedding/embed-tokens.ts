@@ -6,6 +6,7 @@ import type { CreationGrant, ReportGrant } from "../../providers/analytics-provi
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { ReportService, StoredReport } from "../reports/service.ts";
+import type { TablesService } from "../tables/service.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import { narrowGrant } from "./security-scope.ts";
 
@@ -33,7 +34,14 @@ interface Deps {
   readonly workspaces: WorkspaceService;
   readonly auth: AuthService;
   readonly provider: BuiltinProvider;
+  readonly tables: TablesService;
 }
+
+/**
+ * Stands in a token for creating a report between what is signed and the id of the tables that it is created on. Tokens
+ * themselves do not have this character.
+ */
+const tablesMark = "~";
 
 /** Verifies embed tokens. */
 export class EmbedTokens {
@@ -49,22 +57,40 @@ export class EmbedTokens {
    */
   async verify(token: string | null): Promise<Verified> {
     const { reports, workspaces, auth, provider } = this.#deps;
-    const { grant, expiresAt } = await provider.readGrant(token);
+    const [signed = null, tablesId] = token?.split(tablesMark) ?? [];
+    const { grant, expiresAt } = await provider.readGrant(signed);
     const person = await auth.sessions.findLive(grant.sessionId);
     if (person === null) throw new AppError("embed_token_invalid");
     if (grant.reportId === null) {
       const { workspace, standing } = await workspaces.enter(person, grant.workspaceId, "report_not_found");
       if (!mayCreateOverData(standing)) throw new AppError("report_not_found");
-      return { expiresAt, grant, report: null, workspace, person };
+      const verified = { expiresAt, report: null, workspace, person };
+      return tablesId === undefined
+        ? { ...verified, grant }
+        : { ...verified, grant: await this.#onTables(grant, tablesId) };
     }
+    if (tablesId !== undefined) throw new AppError("embed_token_invalid");
     const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
+  }
+
+  /** The report is created on tables, which only the person who sent them can use. */
+  async #onTables(grant: CreationGrant, id: string): Promise<CreationGrant> {
+    const dataset = await this.#deps.tables.requireOwn(grant, id);
+    return { ...grant, dataset, rows: [] };
   }
 
   /** The same for calls about a report that exists. @throws AppError `report_not_found` if it is being created */
   async verifyReport(token: string | null): Promise<VerifiedReport> {
     const verified = await this.verify(token);
     if (verified.report === null) throw new AppError("report_not_found");
+    return verified;
+  }
+
+  /** The same for calls about a report that is being created. @throws AppError `report_not_found` if it exists */
+  async verifyCreation(token: string | null): Promise<VerifiedCreation> {
+    const verified = await this.verify(token);
+    if (verified.report !== null) throw new AppError("report_not_found");
     return verified;
   }
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 
 import { exportHeaders, httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
+import { tablesDataset } from "@vitrine/contracts/tables";
 import type { Engine } from "@vitrine/engine";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
@@ -92,6 +93,14 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
     embedRoute(httpRoutes.copyEmbedReport, async ({ token, body, origin, request }) =>
       presentSavedCopy(await embedding.saveAs(token, body, idempotencyKeyOf(request), origin)),
     ),
+    embedRoute(httpRoutes.createEmbedTables, async ({ token, body }) => {
+      const tablesId = await embedding.createTables(token, body.tables);
+      return { tablesId, datasetId: tablesDataset(tablesId) };
+    }),
+    embedRoute(httpRoutes.sendEmbedTableRows, async ({ token, params, body }) => {
+      await embedding.sendRows(token, params.tablesId, { ...body, part: Number(params.part) });
+      return {};
+    }),
     embedRoute(httpRoutes.getDraftKeys, async ({ token }) => ({
       keys: [...(await embedding.draftKeys(token))],
     })),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { WorkspaceId } from "@vitrine/contracts/ids";
+import { tablesIdOf } from "@vitrine/contracts/tables";
 import { internalFields, type SecurityScope, type SemanticModel } from "@vitrine/engine";
 
 import { audienceOf, embedPermissions, type Standing } from "../../access/policy.ts";
@@ -10,8 +11,12 @@ import type { StoredReport } from "../reports/service.ts";
 export const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
 export const campaignField = { table: "Campaign", column: "campaign_id" } as const;
 
-/** A report shows only its workspace, and only its campaigns if it has any. */
+/**
+ * A report shows only its workspace, and only its campaigns if it has any. Tables have neither: only their report and
+ * the user who creates it have a token for them.
+ */
 export function rowRulesOf(report: StoredReport): readonly RowRule[] {
+  if (tablesIdOf(report.dataset) !== null) return [];
   const rules = rowRulesOfWorkspace(report.workspaceId);
   return report.campaignIds.length === 0
     ? rules

@@ -18,8 +18,9 @@ import {
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
-import type { Engine, Fairness, SemanticModel } from "@vitrine/engine";
+import type { Dataset, Engine, Fairness } from "@vitrine/engine";
 
+import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
 import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
 import {
@@ -40,8 +41,14 @@ import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AnnotationService } from "../annotations/service.ts";
 import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/service.ts";
 import type { AuthService } from "../auth/service.ts";
-import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
+import {
+  requireCampaignData,
+  type OpenedReport,
+  type ReportService,
+  type StoredReport,
+} from "../reports/service.ts";
 import type { ComparedVersion, ReportVersionService } from "../report-versions/service.ts";
+import type { TablesService } from "../tables/service.ts";
 import { blankDefinition, type ReportMaker } from "../templates/service.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
@@ -112,7 +119,7 @@ export interface EmbeddingServiceDeps {
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly model: SemanticModel;
+  readonly tables: TablesService;
   readonly parentOrigins: readonly string[];
 }
 
@@ -148,11 +155,12 @@ export class EmbeddingService {
 
   /**
    * The report as its clients get it: read only, and without what the agency earns.
-   * @throws AppError as `embed`; `forbidden` for people outside the agency
+   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`
    */
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
+    requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
   }
 
@@ -190,10 +198,10 @@ export class EmbeddingService {
    * @throws AppError `workspace_not_found`, `forbidden`
    */
   async embedCreation(person: Person, workspaceId: WorkspaceId): Promise<EmbeddableCreation> {
-    const { workspaces, provider, model, parentOrigins } = this.#deps;
+    const { workspaces, provider, engine, parentOrigins } = this.#deps;
     const { workspace, standing } = await workspaces.enter(person, workspaceId);
     requireAllowed(mayCreateOverData(standing));
-    const dataset = model.name;
+    const dataset = engine.model.name;
     const access = await provider.grant({
       reportId: null,
       workspaceId,
@@ -210,12 +218,13 @@ export class EmbeddingService {
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async openInFrame(token: string | null): Promise<ReportInFrame> {
-    const { engine, model, personal, settings, annotations } = this.#deps;
+    const { personal, settings, annotations } = this.#deps;
     const verified = await this.#tokens.verify(token);
-    const scope = scopeOf(verified.grant, model);
-    const plain = engine.describe(scope);
+    const asked = await this.#datasetOf(verified.grant);
+    const scope = scopeOf(verified.grant, asked.model);
+    const plain = asked.describe(scope);
     const [data, { version, definition }, saved, profile, notes] = await Promise.all([
-      engine.runBatch([], scope),
+      asked.runBatch([], scope),
       this.#readVersion(verified, plain),
       verified.report === null ? null : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
@@ -239,11 +248,12 @@ export class EmbeddingService {
     { definition, version, note }: ReportSave,
     origin: Origin,
   ): Promise<number> {
-    const { engine, model, reports, versions } = this.#deps;
+    const { reports, versions } = this.#deps;
     const { grant, report, person } = await this.#tokens.verifyReport(token);
     if (!maySave(grant)) throw new AppError("forbidden");
     const stored = await reports.readDefinition(report);
-    requireSound(definition, stored, engine.describe(scopeOf(grant, model)));
+    const asked = await this.#datasetOf(grant);
+    requireSound(definition, stored, asked.describe(scopeOf(grant, asked.model)));
     const save = { definition, from: version, note, event: "report.saved" } as const;
     return versions.save({ person, origin }, report.id, save);
   }
@@ -259,11 +269,13 @@ export class EmbeddingService {
     key: string | null,
     origin: Origin,
   ): Promise<SavedCopy> {
-    const { engine, model, reportMaker } = this.#deps;
-    const { grant, report, person } = await this.#tokens.verify(token);
+    const { reportMaker } = this.#deps;
+    const verified = await this.#tokens.verify(token);
+    const { grant, report, person } = verified;
     if (!maySave(grant)) throw new AppError("forbidden");
-    const stored = await this.#readStored(report);
-    requireSound(definition, stored, engine.describe(scopeOf(grant, model)));
+    const stored = await this.#readStored(verified);
+    const asked = await this.#datasetOf(grant);
+    requireSound(definition, stored, asked.describe(scopeOf(grant, asked.model)));
     const target = workspaceId === undefined ? null : asWorkspaceId(workspaceId);
     const caller = { person, origin, workspacePrefix: null };
     if (report !== null) {
@@ -277,11 +289,33 @@ export class EmbeddingService {
     return { id, name, access: isHere ? (await this.embed(person, id, null)).access : null };
   }
 
+  /**
+   * Begins a dataset of tables for the report that is being created.
+   * @returns its id. @throws AppError `report_not_found` for the token of a report
+   */
+  async createTables(token: string | null, tables: readonly TableSchema[]): Promise<string> {
+    const { grant, workspace } = await this.#tokens.verifyCreation(token);
+    const { currency, timeZone } = await this.#deps.settings.profileOf(workspace);
+    return this.#deps.tables.begin(grant, { currency, timeZone, tables });
+  }
+
+  /** @throws AppError as `createTables`, and as `TablesService.addRows` */
+  async sendRows(
+    token: string | null,
+    id: string,
+    rows: TableRows & { readonly part: number; readonly isLast: boolean },
+  ): Promise<void> {
+    const { grant } = await this.#tokens.verifyCreation(token);
+    await this.#deps.tables.addRows(grant, id, rows);
+  }
+
   /** The keys of unsaved changes of this person to this report. @throws AppError as `save` */
   async draftKeys(token: string | null): Promise<readonly string[]> {
     const { grant } = await this.#tokens.verify(token);
     if (!maySave(grant)) throw new AppError("forbidden");
-    const subject = grant.reportId ?? `new ${grant.workspaceId}`;
+    // Changes to a report on tables make no sense for another one.
+    const created = tablesIdOf(grant.dataset) === null ? grant.workspaceId : grant.dataset;
+    const subject = grant.reportId ?? `new ${created}`;
     return this.#deps.box.browserKeysOf(`draft ${grant.userId} ${subject}`);
   }
 
@@ -306,14 +340,19 @@ export class EmbeddingService {
     return this.#stream(grant, { ...batch, calendar: profile.calendar }, signal);
   }
 
-  #stream(
+  async #stream(
     grant: EmbedGrant,
     { queries, calendar }: QueryBatch & { readonly calendar: WorkspaceCalendar },
     signal: AbortSignal,
   ): Promise<Pieces> {
-    const scope = scopeOf(grant, this.#deps.model);
+    const dataset = await this.#datasetOf(grant);
+    const scope = scopeOf(grant, dataset.model);
     const asked = queries.map(({ id, query }) => ({ id, query: { ...query, calendar } }));
-    return this.#deps.engine.streamBatch(asked, scope, signal, fairnessOf(grant, "page"));
+    return dataset.streamBatch(asked, scope, signal, fairnessOf(grant, "page"));
+  }
+
+  #datasetOf({ dataset, workspaceId }: EmbedGrant): Promise<Dataset> {
+    return this.#deps.tables.open(dataset, workspaceId);
   }
 
   /**
@@ -322,11 +361,12 @@ export class EmbeddingService {
    * `too_many_requests` while other files are being made for the same person
    */
   async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
-    const { engine, clock, model, settings } = this.#deps;
+    const { clock, settings } = this.#deps;
     const verified = await this.#tokens.verify(token);
     const { grant, report } = verified;
-    const scope = scopeOf(grant, model);
-    const dataset = engine.describe(scope);
+    const asked = await this.#datasetOf(grant);
+    const scope = scopeOf(grant, asked.model);
+    const dataset = asked.describe(scope);
     const definition = await this.#readShown(verified, dataset);
     const level = exportLevelFor(grant.audience, definition.exports);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
@@ -342,7 +382,7 @@ export class EmbeddingService {
     };
     return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-      const exported = await readExport(engine, query, asking, columnTextsFor(model.name, request.language));
+      const exported = await readExport(asked, query, asking, columnTextsFor(dataset.name, request.language));
       const name = report?.name ?? request.title;
       return exportFile({ ...request, query }, { ...exported, report: name, exportedAt: clock.now() });
     });
@@ -360,8 +400,9 @@ export class EmbeddingService {
     return { version, definition: await this.#readShown(verified, dataset) };
   }
 
-  async #readStored(report: StoredReport | null): Promise<ReportDefinition> {
-    return report === null ? blankDefinition() : this.#deps.reports.readDefinition(report);
+  async #readStored({ report, grant }: Verified): Promise<ReportDefinition> {
+    if (report !== null) return this.#deps.reports.readDefinition(report);
+    return { ...blankDefinition(), dataset: grant.dataset };
   }
 
   /**
@@ -370,12 +411,13 @@ export class EmbeddingService {
    *
    * @param dataset the fields that the person may query
    */
-  async #readShown({ report, grant }: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
+  async #readShown(verified: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
+    const { report, grant } = verified;
     if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.templateUpdates.preview(report, grant.preview);
     if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.versions.readMarked(report.id, grant.compared);
-    const definition = await this.#readStored(report);
+    const definition = await this.#readStored(verified);
     if (grant.audience === "agency" || report === null) return definition;
     return {
       ...withoutForbiddenMeasures(definition, dataset),

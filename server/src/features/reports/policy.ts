@@ -1,5 +1,6 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
+import { tablesIdOf } from "@vitrine/contracts/tables";
 
 import { maySeeReport, type Standing } from "../../access/policy.ts";
 import type { StoredReport } from "./repository.ts";
@@ -16,7 +17,17 @@ export function requireReportWithin(report: StoredReport | null, within: Workspa
   return report;
 }
 
+/**
+ * Refuses what needs the campaigns of a report, or shows it to people outside the agency.
+ * @throws AppError `report_on_tables`
+ */
+export function requireCampaignData({ dataset }: Pick<StoredReport, "dataset">): void {
+  if (tablesIdOf(dataset) !== null) throw new AppError("report_on_tables");
+}
+
 /** @throws AppError `report_not_found` */
 export function requireSight(report: StoredReport, standing: Standing): void {
-  if (!maySeeReport(standing, report.isShared)) throw new AppError("report_not_found");
+  // No rule restricts the rows of tables, so only the agency sees them, even if the report were shared.
+  const isShared = report.isShared && tablesIdOf(report.dataset) === null;
+  if (!maySeeReport(standing, isShared)) throw new AppError("report_not_found");
 }

@@ -1,4 +1,5 @@
 import type { Permission, Report, ReportList } from "@vitrine/contracts/http";
+import { tablesIdOf } from "@vitrine/contracts/tables";
 
 import { permissionsInWorkspace, permissionsOnReport } from "../../access/policy.ts";
 import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
@@ -54,6 +55,11 @@ function presentListed(
     datasetId: report.dataset,
     embedUrl: provider.embedUrl(report),
     tags: report.tags.map(({ id, name, color }) => ({ tag_name: name, workspace_tag_id: id, color })),
-    permissions,
+    permissions: tablesIdOf(report.dataset) === null ? permissions : permissions.filter(isWithoutClients),
   };
+}
+
+/** Reports on tables are not shared. */
+function isWithoutClients(permission: Permission): boolean {
+  return permission !== "share_reporting_intern" && permission !== "share_reporting_extern";
 }

@@ -31,6 +31,7 @@ import {
 } from "./repository.ts";
 
 export type { DescribedReport } from "./described-report.ts";
+export { requireCampaignData } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type StoredReport } from "./repository.ts";
 

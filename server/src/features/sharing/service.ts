@@ -16,7 +16,12 @@ import type { Mailer } from "../../mail/mailer.ts";
 import { readAddresses, type ParsedAddress } from "../../mail/read-addresses.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { AccountService } from "../accounts/service.ts";
-import { shareReport, type OpenedReport, type ReportService } from "../reports/service.ts";
+import {
+  requireCampaignData,
+  shareReport,
+  type OpenedReport,
+  type ReportService,
+} from "../reports/service.ts";
 import { sharingMessages, type SideChange } from "./messages.ts";
 import { requireSharing, requireSharingOf, type ShareSettings } from "./policy.ts";
 import { findRelation, lockReport, listCandidates, unshareReport, type Candidate } from "./repository.ts";
@@ -71,7 +76,8 @@ export class SharingService {
   /**
    * Applies the whole request or nothing, except single addresses, which each have an outcome.
    * @param key the `Idempotency-Key`, or null
-   * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
+   * @throws AppError `report_not_found`, `forbidden`, `report_on_tables`, `person_not_found`, `invalid_input`,
+   * `request_reused`
    */
   async share(
     caller: Caller,
@@ -83,6 +89,7 @@ export class SharingService {
     const { person, origin, workspacePrefix } = caller;
     const opened = await reports.open(person, id, workspacePrefix);
     requireSharingOf(opened.standing, settings);
+    requireCampaignData(opened.report);
     const addresses = readAddresses(settings.emails);
     if (addresses.length > maxAddresses) {
       throw new AppError("invalid_input", {

@@ -14,7 +14,13 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { CampaignService } from "../campaigns/service.ts";
-import { insertReport, type DescribedReport, type ReportService } from "../reports/service.ts";
+import {
+  insertReport,
+  requireCampaignData,
+  type DescribedReport,
+  type ReportService,
+} from "../reports/service.ts";
+import type { TablesService } from "../tables/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import type { TemplateLibrary } from "./library.ts";
 import { requireCampaigns, requirePages } from "./policy.ts";
@@ -57,6 +63,7 @@ export interface ReportMakerDeps {
   readonly workspaces: WorkspaceService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
+  readonly tables: TablesService;
   readonly library: TemplateLibrary;
   /** The column of days of the model, on which periods are; null if it has none. */
   readonly days: { readonly table: string; readonly column: string } | null;
@@ -112,29 +119,32 @@ export class ReportMaker {
   }
 
   /**
-   * Makes a report of a definition.
-   * @throws AppError `workspace_not_found`, `forbidden`, `request_reused`
+   * Makes a report of a definition. If it is on tables, they are kept from now on.
+   * @throws AppError `workspace_not_found`, `forbidden`, `report_on_tables`, `report_not_found`, `request_reused`
    */
   async create(caller: Caller, order: CreationOrder, key: string | null): Promise<DescribedReport> {
     await this.#requireMaking(caller, order.workspaceId);
-    return this.#makeOnce(caller, key, { order }, "report.created", (session, id) =>
-      insertReport(session, {
+    const { dataset } = order.definition;
+    return this.#makeOnce(caller, key, { order }, "report.created", async (session, id) => {
+      await this.#deps.tables.keep(session, dataset, order.workspaceId);
+      await insertReport(session, {
         ...order,
         id,
         description: "",
-        reportType: order.definition.dataset,
+        reportType: dataset,
         hiddenPages: [],
         campaignIds: [],
         creatorId: caller.person.id,
         createdAt: this.#deps.clock.now(),
         template: null,
-      }),
-    );
+      });
+    });
   }
 
   /**
    * Copies a report. In another workspace it covers the campaigns with the same names, and drops the others.
-   * @throws AppError `report_not_found`, `workspace_not_found`, `forbidden`, `request_reused`, `engine_unavailable`
+   * @throws AppError `report_not_found`, `workspace_not_found`, `forbidden`, `report_on_tables`, `request_reused`,
+   * `engine_unavailable`
    */
   async clone(caller: Caller, id: ReportId, order: CloneOrder, key: string | null): Promise<ClonedReport> {
     const { person, workspacePrefix } = caller;
@@ -142,6 +152,7 @@ export class ReportMaker {
     const target = order.workspaceId ?? report.workspaceId;
     await this.#requireMaking(caller, target);
     const isSameWorkspace = target === report.workspaceId;
+    if (!isSameWorkspace) requireCampaignData(report);
     const mapped = isSameWorkspace
       ? keepAll(report.campaignIds)
       : await this.#mapByName(report.campaignIds, report.workspaceId, target);

@@ -11,7 +11,7 @@ import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Campaign } from "../campaigns/service.ts";
-import type { DescribedReport, StoredReport } from "../reports/service.ts";
+import { requireCampaignData, type DescribedReport, type StoredReport } from "../reports/service.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import { restorableSeconds } from "./purge-reports.ts";
 import type { ReportMakerDeps } from "./report-maker.ts";
@@ -43,7 +43,7 @@ export interface SettingsOfReport {
   readonly campaigns: readonly Campaign[];
 }
 
-type TemplateServiceDeps = Omit<ReportMakerDeps, "days">;
+type TemplateServiceDeps = Omit<ReportMakerDeps, "tables" | "days">;
 
 /** Templates, and the settings, deletion and restoration of reports. */
 export class TemplateService {
@@ -159,7 +159,8 @@ export class TemplateService {
   }
 
   async #requireValidChanges(report: StoredReport, changes: ReportChanges): Promise<void> {
-    if (changes.campaignIds !== undefined) {
+    if (changes.campaignIds !== undefined && changes.campaignIds.length > 0) {
+      requireCampaignData(report);
       const known = (await this.#deps.campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
       // Campaigns that the report covers already may stay, even when no new data arrives for them.
       requireCampaigns(changes.campaignIds, [...known, ...report.campaignIds], "filter");

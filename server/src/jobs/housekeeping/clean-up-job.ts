@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { deleteFullBuckets } from "../../limits/repository.ts";
 import { deleteEndedKeys } from "../../tokens/repository.ts";
@@ -47,6 +48,7 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldSessions(session, addSeconds(now, -30 * day));
   await deleteEndedKeys(session, addSeconds(now, -day));
   await purgeDeletedReports(session, now);
+  await deleteUnusedTables(session);
   for (const { name, keepDays } of kinds)
     await deleteEndedJobs(session, name, addSeconds(now, -keepDays * day));
   const names = kinds.map(({ name }) => name);

@@ -62,7 +62,7 @@ export function CardFront(props: CardFrontProps): ReactElement {
       </p>
       {match === null ? (
         <p className={css.about} title={report.campaigns.join("\n")}>
-          {reportsMessages.about(report.campaigns)}
+          {reportsMessages.about(report)}
         </p>
       ) : (
         <p className={css.match}>{match}</p>

@@ -101,6 +101,8 @@ async function fillEverything(app: TestApp): Promise<void> {
       person,
       report,
     ],
+    ["insert into files (id, kept_until) values ($1, now() + interval '1 day')", person],
+    ["insert into report_tables values ($1, 'alpha', $1, '{}', 0, 0, false, now())", person],
     ["insert into favourites values ($1, $2, now())", person, report],
     ["insert into report_views values ($1, $2, now())", person, report],
     ["insert into report_orders values ($1, 'alpha', array[$2])", person, report],

@@ -131,6 +131,18 @@ export const personalTables = {
       from reports where creator_id = ${id} order by created_at desc`,
     erase: [],
   },
+  report_tables: {
+    about:
+      "The tables on which the person created reports. Those of saved reports belong to their workspace and stay there without a name.",
+    read: ({ id }) => sql`
+      select id, workspace_id as "workspaceId", content -> 'tables' as "tables", created_at as "createdAt"
+      from report_tables where user_id = ${id} order by created_at desc`,
+    erase: [
+      ({ id }) => sql`
+        delete from files f using report_tables t
+        where f.id = t.id and t.user_id = ${id} and f.kept_until is not null`,
+    ],
+  },
   report_versions: {
     about: "The versions of reports that the person saved. They stay with the report without a name.",
     read: ({ id }) => sql`

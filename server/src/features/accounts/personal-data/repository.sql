@@ -48,6 +48,9 @@ select * from (
 select id, workspace_id as "workspaceId", name, created_at as "createdAt", deleted_at as "deletedAt"
 from reports where creator_id = $1 order by created_at desc) as rows limit $2;
 select * from (
+select id, workspace_id as "workspaceId", content -> 'tables' as "tables", created_at as "createdAt"
+from report_tables where user_id = $1 order by created_at desc) as rows limit $2;
+select * from (
 select report_id as "reportId", number, note, at as "savedAt" from (
   select report_id, number, note, at from report_versions where author_id = $1
   union all
@@ -104,6 +107,8 @@ delete from recovery_codes where user_id = $1;
 delete from account_links where user_id = $1;
 update account_links set invited_by = null where invited_by = $1;
 delete from reset_requests where lower(email) = any($1::text[]);
+delete from files f using report_tables t
+where f.id = t.id and t.user_id = $1 and f.kept_until is not null;
 delete from report_access where user_id = $1;
 delete from favourites where user_id = $1;
 delete from report_views where user_id = $1;
