@@ -7,7 +7,7 @@ import { reportMeasureSchema } from "./report-measure.ts";
 import { filterSchema } from "./filters.ts";
 
 /** What a field is called in the answer, if not as in the model. */
-const ownNameSchema = z.optional(z.string().check(z.minLength(1)));
+const ownNameSchema = z.optional(z.string());
 
 /** A column of the model as a dimension. `grain` truncates a date column, in the calendar of the query. */
 export const dimensionSchema = z.object({

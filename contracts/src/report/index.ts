@@ -39,14 +39,7 @@ export {
   type ReportPeriod,
 } from "./period.ts";
 export { visualKinds, type VisualType } from "./kinds/index.ts";
-export type {
-  QueryModel,
-  VisualKind,
-  VisualOption,
-  VisualPart,
-  VisualQueries,
-  VisualRole,
-} from "./kinds/kind.ts";
+export type { QueryModel, VisualKind, VisualOption, VisualQueries, VisualRole } from "./kinds/kind.ts";
 export { rowQueries } from "./kinds/queries.ts";
 export { legendPositions, lookSchema, type LookColour, type VisualLook } from "./look.ts";
 export { hasLookKey } from "./look-keys.ts";

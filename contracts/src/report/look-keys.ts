@@ -1,5 +1,5 @@
 import { visualKinds, type VisualType } from "./kinds/index.ts";
-import type { VisualKind, VisualPart } from "./kinds/kind.ts";
+import { drawnParts, type VisualPart } from "./kinds/drawn-parts.ts";
 import type { VisualLook } from "./look.ts";
 
 /** The part of the drawing that a key is about. Other keys are about the box around the drawing. */
@@ -19,7 +19,6 @@ const partOfKey: Readonly<Partial<Record<keyof VisualLook, VisualPart>>> = {
 
 /** Whether a key of the look changes how visuals of a type are drawn. Types without figures have no look. */
 export function hasLookKey(type: VisualType, key: keyof VisualLook): boolean {
-  const { roles, parts = [] }: VisualKind = visualKinds[type];
   const part = partOfKey[key];
-  return roles.length > 0 && (part === undefined || parts.includes(part));
+  return visualKinds[type].roles.length > 0 && (part === undefined || drawnParts[type].includes(part));
 }

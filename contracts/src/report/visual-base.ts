@@ -139,9 +139,7 @@ export const visualBaseSchema = z.object({
    * Measures of its roles that are neither queried nor drawn, until their author shows them again. `index` is the place
    * among all fields of the role.
    */
-  hiddenFields: z.optional(
-    z.array(z.object({ role: z.string(), index: z.int().check(z.gte(0)), field: measureSchema })),
-  ),
+  hiddenFields: z.optional(z.array(z.object({ role: z.string(), index: z.int(), field: measureSchema }))),
   /** For visuals with figures: what departs from the theme. */
   look: z.optional(lookSchema),
 });

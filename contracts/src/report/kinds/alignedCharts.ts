@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, nthMeasure, tooltipPart } from "./roles.ts";
+import { category, nthMeasure } from "./roles.ts";
 
 /** A line, and columns of one or two other measures below it, over the same days. Each has a scale from zero. */
 export const alignedCharts: VisualKind = {
@@ -12,7 +12,6 @@ export const alignedCharts: VisualKind = {
     nthMeasure(2, "Y3", "Further columns"),
   ],
   options: ["compare", "numberFormats"],
-  parts: tooltipPart,
   hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, series, smallMultiples, values } from "./roles.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Horizontal bars with stacked series. In the embedding protocol, the plain name is that of the stacked type. */
 export const barChart: VisualKind = {
   displayName: "Stacked bar chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: axesParts,
   isHorizontal: true,
   highlights: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),

@@ -3,7 +3,6 @@ import { noQueries } from "./queries.ts";
 
 export const basicShape: VisualKind = {
   displayName: "Shape",
-  otherNames: ["shape"],
   roles: [],
   options: ["shape"],
   requires: "shape",

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, nthMeasure, smallMultiples, tooltipPart } from "./roles.ts";
+import { category, nthMeasure, smallMultiples } from "./roles.ts";
 
 /** A bar for each category, with a mark at its target. */
 export const bullet: VisualKind = {
@@ -12,7 +12,6 @@ export const bullet: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: tooltipPart,
   highlights: true,
   queries: rowQueries({ greatestFirst: true, sharesMeasures: () => true }),
 };

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, nthMeasure, smallMultiples } from "./roles.ts";
+import { category, nthMeasure, smallMultiples } from "./roles.ts";
 
 /** Cumulative actual and planned figures over time, with a projection at the current pace. */
 export const burnUp: VisualKind = {
@@ -12,6 +12,5 @@ export const burnUp: VisualKind = {
     smallMultiples,
   ],
   options: ["numberFormats"],
-  parts: axesParts,
   queries: rowQueries({ axes: 1 }),
 };

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, legendParts, singleValue, smallMultiples } from "./roles.ts";
+import { category, singleValue, smallMultiples } from "./roles.ts";
 
 /** Days shaded by one measure, in blocks of months. */
 export const calendar: VisualKind = {
@@ -11,7 +11,6 @@ export const calendar: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "numberFormats"],
-  parts: legendParts,
   highlights: true,
   queries: rowQueries({ axes: 1 }),
 };

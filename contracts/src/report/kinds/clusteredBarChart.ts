@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, series, smallMultiples, values } from "./roles.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Horizontal bars, side by side for each category. */
 export const clusteredBarChart: VisualKind = {
   displayName: "Clustered bar chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "formatting", "numberFormats", "referenceLines", "sort"],
-  parts: axesParts,
   isHorizontal: true,
   highlights: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),

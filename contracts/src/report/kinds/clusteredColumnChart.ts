@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, series, smallMultiples, values } from "./roles.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Columns, side by side for each category. */
 export const clusteredColumnChart: VisualKind = {
   displayName: "Clustered column chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "dataLabels", "drill", "formatting", "numberFormats", "referenceLines", "sort"],
-  parts: axesParts,
   highlights: true,
   hasTimeAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),

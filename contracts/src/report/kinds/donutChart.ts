@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { legendParts, optionalCategory, smallMultiples, values } from "./roles.ts";
+import { optionalCategory, smallMultiples, values } from "./roles.ts";
 
 /** Slices of a ring: one per category, or one per measure if there is no category. */
 export const donutChart: VisualKind = {
   displayName: "Donut chart",
   roles: [optionalCategory, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: legendParts,
   highlights: true,
   queries: rowQueries({
     greatestFirst: true,

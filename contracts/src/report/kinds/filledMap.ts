@@ -1,11 +1,10 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, coordinates, furtherMeasures, legendParts, nthMeasure, smallMultiples } from "./roles.ts";
+import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } from "./roles.ts";
 
 /** Places shaded by one measure: countries by code or English name, or places with a latitude and a longitude. */
 export const filledMap: VisualKind = {
   displayName: "Filled map",
-  otherNames: ["shapeMap"],
   roles: [
     { ...category, displayName: "Location" },
     ...coordinates,
@@ -14,7 +13,6 @@ export const filledMap: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "formatting", "numberFormats", "sort"],
-  parts: legendParts,
   highlights: true,
   queries: rowQueries({ greatestFirst: true }),
 };

@@ -1,7 +1,7 @@
 import type { VisualBase } from "../visual-base.ts";
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, furtherMeasures, nthMeasure, tooltipPart } from "./roles.ts";
+import { category, furtherMeasures, nthMeasure } from "./roles.ts";
 
 const dayOf = (name: string, displayName: string, from: number): VisualKind["roles"][number] => ({
   name,
@@ -24,7 +24,6 @@ export const gantt: VisualKind = {
     furtherMeasures,
   ],
   options: ["numberFormats", "sort"],
-  parts: tooltipPart,
   queries: (visual, context) => rowQueries({})(earliestFirst(visual), context),
 };
 

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { nthMeasure, smallMultiples, tooltipPart } from "./roles.ts";
+import { nthMeasure, smallMultiples } from "./roles.ts";
 
 /** One figure on a half ring, with its target and the end of the scale. */
 export const gauge: VisualKind = {
@@ -12,6 +12,5 @@ export const gauge: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "numberFormats"],
-  parts: tooltipPart,
   queries: rowQueries({ sharesMeasures: () => true }),
 };

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, legendParts, series, singleValue, smallMultiples } from "./roles.ts";
+import { category, series, singleValue, smallMultiples } from "./roles.ts";
 
 /** Cells shaded by one measure: a grid of two dimensions, or a calendar of days. */
 export const heatmap: VisualKind = {
@@ -12,7 +12,6 @@ export const heatmap: VisualKind = {
     { ...smallMultiples, name: "SmallMultiples" },
   ],
   options: ["compare", "numberFormats", "sort"],
-  parts: legendParts,
   highlights: true,
   queries: rowQueries({ axes: 2 }),
 };

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, singleValue, tooltipPart } from "./roles.ts";
+import { category, singleValue } from "./roles.ts";
 
 /** The maximum number of values that are counted. Fewer would distort the distribution. */
 const maxMembers = 20_000;
@@ -10,7 +10,6 @@ export const histogram: VisualKind = {
   displayName: "Histogram",
   roles: [{ ...category, displayName: "Counted values" }, singleValue],
   options: ["numberFormats"],
-  parts: tooltipPart,
   queries: (visual, context) =>
     rowQueries({ greatestFirst: true })({ ...visual, limit: Math.max(visual.limit, maxMembers) }, context),
 };

@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, series, smallMultiples, values } from "./roles.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Horizontal bars of equal length, with the series as shares. */
 export const hundredPercentStackedBarChart: VisualKind = {
   displayName: "100% stacked bar chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: axesParts,
   isHorizontal: true,
   queries: rowQueries({ axes: 1, sharesMeasures: ({ dimensions }) => dimensions.length < 2 }),
 };

@@ -10,13 +10,9 @@ import type { VisualBase } from "../visual-base.ts";
  */
 export interface VisualKind {
   readonly displayName: string;
-  /** What the type is called in other versions of the embedding protocol. Hosts may use these names, too. */
-  readonly otherNames?: readonly string[];
   readonly roles: readonly VisualRole[];
   /** The parts of a visual's definition that this type supports. Others have no effect. */
   readonly options: readonly VisualOption[];
-  /** The parts of its drawing that authors can hide and format. */
-  readonly parts?: readonly VisualPart[];
   /** Draws categories as rows: the category axis is at the left, and the value axis below. */
   readonly isHorizontal?: true;
   /** A part of the definition that is required. */
@@ -55,8 +51,6 @@ export type VisualOption =
   | "text"
   | "totals"
   | "trendLine";
-
-export type VisualPart = "legend" | "categoryAxis" | "valueAxis" | "tooltip";
 
 /**
  * A role for fields of a visual. The embedding protocol calls it a data role, and user interfaces often a field well.

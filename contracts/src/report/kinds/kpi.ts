@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { figureQueries } from "./queries.ts";
-import { nthMeasure, tooltipPart, trend } from "./roles.ts";
+import { nthMeasure, trend } from "./roles.ts";
 
 /** One figure against its target, with its status, in front of its trend. */
 export const kpi: VisualKind = {
   displayName: "KPI",
   roles: [nthMeasure(0, "Indicator", "Value", { min: 1 }), trend, nthMeasure(1, "Goal", "Target")],
   options: ["formatting", "numberFormats"],
-  parts: tooltipPart,
   isSingleFigure: true,
   queries: figureQueries,
 };

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, series, smallMultiples, values } from "./roles.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Lines over a category, usually time. */
 export const lineChart: VisualKind = {
@@ -16,7 +16,6 @@ export const lineChart: VisualKind = {
     "sort",
     "trendLine",
   ],
-  parts: axesParts,
   hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

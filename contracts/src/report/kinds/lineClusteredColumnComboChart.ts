@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, comboValues, series, smallMultiples } from "./roles.ts";
+import { category, comboValues, series, smallMultiples } from "./roles.ts";
 
 /** Columns side by side, and lines with a separate scale. */
 export const lineClusteredColumnComboChart: VisualKind = {
   displayName: "Line and clustered column chart",
   roles: [category, series, ...comboValues, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: axesParts,
   highlights: true,
   hasTimeAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples, tooltipPart } from "./roles.ts";
+import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } from "./roles.ts";
 
 /**
  * A point for each place, with an area by one measure. Places are countries by code or English name, or have a latitude
@@ -8,7 +8,6 @@ import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples, too
  */
 export const map: VisualKind = {
   displayName: "Map",
-  otherNames: ["azureMap"],
   roles: [
     { ...category, displayName: "Location" },
     ...coordinates,
@@ -17,7 +16,6 @@ export const map: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "formatting", "numberFormats", "sort"],
-  parts: tooltipPart,
   highlights: true,
   queries: rowQueries({ greatestFirst: true }),
 };

@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { legendParts, optionalCategory, smallMultiples, values } from "./roles.ts";
+import { optionalCategory, smallMultiples, values } from "./roles.ts";
 
 /** Slices of a whole: one for each category, or for each measure where there is no category. */
 export const pieChart: VisualKind = {
   displayName: "Pie chart",
   roles: [optionalCategory, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: legendParts,
   highlights: true,
   queries: rowQueries({
     greatestFirst: true,

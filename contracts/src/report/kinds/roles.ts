@@ -1,4 +1,4 @@
-import type { VisualPart, VisualRole } from "./kind.ts";
+import type { VisualRole } from "./kind.ts";
 
 /** The field of an axis, of slices or of rows. With `drill` it contains all levels. */
 export const category: VisualRole = {
@@ -101,9 +101,3 @@ export const furtherMeasures: VisualRole = {
   kind: "measure",
   fields: { of: "measures", from: 1 },
 };
-
-/** The parts of types without a legend and axes. */
-export const tooltipPart: readonly VisualPart[] = ["tooltip"];
-export const legendParts: readonly VisualPart[] = ["legend", "tooltip"];
-/** The parts of charts of series over categories. */
-export const axesParts: readonly VisualPart[] = ["legend", "categoryAxis", "valueAxis", "tooltip"];

@@ -14,7 +14,6 @@ export const scatterChart: VisualKind = {
     smallMultiples,
   ],
   options: ["numberFormats", "sort"],
-  parts: ["categoryAxis", "valueAxis", "tooltip"],
   highlights: true,
   queries: rowQueries({}),
 };

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, nthMeasure, tooltipPart } from "./roles.ts";
+import { category, nthMeasure } from "./roles.ts";
 
 /** Two dots on a line for each category: its share of one measure, and its share of another. */
 export const shareComparison: VisualKind = {
@@ -11,6 +11,5 @@ export const shareComparison: VisualKind = {
     nthMeasure(1, "Y", "Compared with the share of", { min: 1 }),
   ],
   options: ["drill", "numberFormats", "sort"],
-  parts: tooltipPart,
   queries: rowQueries({ greatestFirst: true, whole: true }),
 };

@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, series, smallMultiples, values } from "./roles.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Areas over a category, each on top of the one before, so that the upper edge is their sum. */
 export const stackedAreaChart: VisualKind = {
   displayName: "Stacked area chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: axesParts,
   hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, singleValue, smallMultiples, tooltipPart } from "./roles.ts";
+import { category, singleValue, smallMultiples } from "./roles.ts";
 
 /** Tiles with areas in proportion to their categories. */
 export const treemap: VisualKind = {
   displayName: "Treemap",
   roles: [{ ...category, name: "Group" }, { ...singleValue, name: "Values" }, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
-  parts: tooltipPart,
   highlights: true,
   queries: rowQueries({ greatestFirst: true, sharesMeasures: ({ dimensions }) => dimensions.length === 0 }),
 };

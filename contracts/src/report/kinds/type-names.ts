@@ -80,3 +80,19 @@ export function typeName(type: string, language: string): string {
 }
 
 const types = Object.keys(visualKinds) as readonly VisualType[];
+
+/** What types are called in other versions of the embedding protocol. Hosts may use these names, too. */
+const otherNames: Readonly<Partial<Record<VisualType, readonly string[]>>> = {
+  slicer: ["advancedSlicerVisual", "listSlicer"],
+  card: ["cardVisual"],
+  tableEx: ["table"],
+  map: ["azureMap"],
+  basicShape: ["shape"],
+  filledMap: ["shapeMap"],
+  pivotTable: ["matrix"],
+};
+
+/** The type by its name, or by one that other versions of the protocol have for it; null if there is none. */
+export function typeOfName(given: unknown): VisualType | null {
+  return types.find((type) => type === given || otherNames[type]?.some((name) => name === given)) ?? null;
+}

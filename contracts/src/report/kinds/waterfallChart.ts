@@ -1,13 +1,12 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { axesParts, category, singleValue, smallMultiples } from "./roles.ts";
+import { category, singleValue, smallMultiples } from "./roles.ts";
 
 /** Shows step by step how the categories of one measure add up to the total. */
 export const waterfallChart: VisualKind = {
   displayName: "Waterfall chart",
   roles: [category, singleValue, smallMultiples],
   options: ["drill", "numberFormats", "sort"],
-  parts: axesParts,
   highlights: true,
   queries: rowQueries({ axes: 1, whole: true }),
 };

@@ -37,7 +37,7 @@ export function boxStyle(look: VisualLook = {}): React.CSSProperties {
         : painted(look.backgroundColor, look.backgroundTransparency),
     borderColor: look.hasBorder === false ? "transparent" : look.borderColor && cssOf(look.borderColor),
     borderRadius: look.borderRadius,
-    boxShadow: look.hasShadow === true ? "var(--shadow-raised)" : undefined,
+    boxShadow: look.hasShadow ? "var(--shadow-raised)" : undefined,
     // Parts of charts that cover others have the colour of the box.
     "--surface-1": painted(look.backgroundColor),
     "--tip-display": look.hasTooltip === false ? "none" : undefined,

@@ -1,10 +1,7 @@
 import { useContext, useEffect } from "react";
 
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
-import type { Visual } from "@vitrine/contracts/report";
 
-import { bareBottom, bareLeft, bareRight, type SharedEdges } from "../chart-kit/axes/panel-axes.ts";
-import { hiddenSides } from "../chart-kit/axes/shown-axes.ts";
 import { ContentHeight } from "../chart-kit/content-height.ts";
 import { useSize } from "../chart-kit/use-size.ts";
 import styles from "../standard-parts.module.css";
@@ -37,7 +34,7 @@ export function SmallMultiples({
   const results = parts.map((one) => one.result);
   const scales = shared?.scales(props, results) ?? {};
   const legend = shared?.legend({ ...props, result: { ...result, main: parts[0]?.result ?? result.main } });
-  const edges = withoutHidden(shared?.edges?.(props, results, scales) ?? null, visual.definition);
+  const edges = shared?.edges?.(props, results, scales) ?? null;
   const grid = size === null ? null : layoutPanels(parts.length, size, edges);
   useMissingHeight(grid === null || size === null ? null : grid.wanted - size.height);
   return (
@@ -75,17 +72,6 @@ export function SmallMultiples({
       </div>
     </div>
   );
-}
-
-/** Labels that the author has hidden take no space. */
-function withoutHidden(edges: SharedEdges | null, definition: Visual): SharedEdges | null {
-  if (edges === null) return null;
-  const { left, below } = hiddenSides(definition);
-  return {
-    ...edges,
-    ...(left ? { left: bareLeft, right: bareRight } : {}),
-    ...(below ? { bottom: bareBottom } : {}),
-  };
 }
 
 interface MultipleProps {

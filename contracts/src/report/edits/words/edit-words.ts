@@ -6,7 +6,7 @@ import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { spanish } from "./spanish.ts";
 
-export { typeName } from "../../kinds/type-names.ts";
+export { typeName, typeOfName } from "../../kinds/type-names.ts";
 
 /** The texts of each language. */
 export const editTexts: Readonly<Record<ReportLanguage, EditTexts>> = {

@@ -2,13 +2,6 @@ import { visualKinds, type Visual, type VisualKind } from "@vitrine/contracts/re
 
 import type { PanelAxes } from "./panel-axes.ts";
 
-/** Whether the author has hidden what is at the left of the plots of a visual, and what is below them. */
-export function hiddenSides({ type, look }: Visual): { readonly left: boolean; readonly below: boolean } {
-  const { isHorizontal }: VisualKind = visualKinds[type];
-  const [category, value] = [look?.hasCategoryAxis === false, look?.hasValueAxis === false];
-  return isHorizontal === true ? { left: category, below: value } : { left: value, below: category };
-}
-
 /** A chart's axes without those that its author has hidden. */
 export function shownAxes({
   visual,
@@ -17,7 +10,10 @@ export function shownAxes({
   readonly visual: { readonly definition: Visual };
   readonly axes?: PanelAxes | null;
 }): PanelAxes | null {
-  const { left, below } = hiddenSides(visual.definition);
+  const { type, look = {} } = visual.definition;
+  const { isHorizontal }: VisualKind = visualKinds[type];
+  const [category, value] = [look.hasCategoryAxis === false, look.hasValueAxis === false];
+  const [left, below] = isHorizontal === true ? [category, value] : [value, category];
   return left || below
     ? { ...axes, ...(left && { left: null, right: null }), hasNames: !below && axes?.hasNames !== false }
     : axes;
