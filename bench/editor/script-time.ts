@@ -15,7 +15,7 @@ interface TraceEvent {
 /** What one pointer event or key caused, until the next. Milliseconds. */
 export interface Reaction {
   readonly event: string;
-  /** Script in the task that handles the event, without the style and layout that it forces. */
+  /** Script in the tasks that handle the event, without the style and layout that it forces. */
   readonly answer: number;
   /** The same with that of all later tasks, which draw what can wait. */
   readonly script: number;
@@ -37,13 +37,15 @@ const rendering = new Set(["UpdateLayoutTree", "Layout", "Paint", "PrePaint", "L
 /** Microseconds between two events that have different causes, and before an event in which its task begins. */
 const [apart, slack] = [25_000, 3000];
 
+function isInput({ name, args }: TraceEvent): boolean {
+  return name === "EventDispatch" && traced.includes(args?.data?.type ?? "");
+}
+
 export const traceCategories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
 
 /** The reactions to the events in a trace, in the thread in which they arrive. */
 export function readReactions(trace: Buffer): readonly Reaction[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const isInput = ({ name, args }: TraceEvent): boolean =>
-    name === "EventDispatch" && traced.includes(args?.data?.type ?? "");
   const first = traceEvents.find(isInput);
   if (first === undefined) return [];
   const own = traceEvents
@@ -64,17 +66,19 @@ export function readReactions(trace: Buffer): readonly Reaction[] {
     const tasks = caused.filter(({ name }) => name === "RunTask");
     return {
       event: start.args?.data?.type ?? "",
-      answer: scriptOf(caused.filter(({ ts }) => ts < endOfTask(start, tasks))),
+      answer: scriptOf(inTasksOfInput(caused, tasks)),
       script: scriptOf(caused),
       longestTask: Math.max(0, ...tasks.map((task) => lengthOfTask(task, caused))),
     };
   });
 }
 
-/** The end of the task in which an event is handled. */
-function endOfTask({ ts }: TraceEvent, tasks: readonly TraceEvent[]): number {
-  const task = tasks.findLast((one) => one.ts <= ts);
-  return task === undefined ? ts : task.ts + (task.dur ?? 0);
+/** What runs in the tasks that handle events: several for a key with a modifier, or for a click. */
+function inTasksOfInput(caused: readonly TraceEvent[], tasks: readonly TraceEvent[]): readonly TraceEvent[] {
+  const isWithin = ({ ts }: TraceEvent, task: TraceEvent): boolean =>
+    ts >= task.ts && ts < task.ts + (task.dur ?? 0);
+  const handling = tasks.filter((task) => caused.some((one) => isInput(one) && isWithin(one, task)));
+  return caused.filter((one) => handling.some((task) => isWithin(one, task)));
 }
 
 /** Milliseconds of a task without the script of the benchmark itself, but with what that causes. */

@@ -32,10 +32,11 @@ async function runChecks(checks: HealthChecks["checks"]): Promise<Readonly<Recor
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** The API document, which does not change while the server runs. */
+/** The API document, made when it is first asked for. It does not change while the server runs. */
 export function openApiRoute(app: App, publicUrl: string, frameUrl: string): void {
-  const document = JSON.stringify(openApiDocument(httpRoutes, publicUrl, frameUrl));
+  let document: string | null = null;
   app.get("/api/openapi.json", async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(httpRoutes, publicUrl, frameUrl));
     void reply.type("application/json; charset=utf-8");
     return document;
   });

@@ -17,7 +17,7 @@ import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { FieldGhost } from "./field-drag.tsx";
-import { always, Later, otherPage, sameReport } from "./later.tsx";
+import { always, Later, otherPage, otherSelection } from "./later.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./pages-panel.tsx";
 import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
@@ -151,7 +151,7 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
           <PageStage />
         </Later>
         {hasPanel ? (
-          <Later canWait={sameReport}>
+          <Later canWait={otherSelection}>
             <SidePanel />
           </Later>
         ) : null}

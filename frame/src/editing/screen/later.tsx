@@ -20,7 +20,12 @@ export function Later({ canWait, children }: LaterProps): React.ReactElement {
 export const always = (): boolean => true;
 
 /** The properties follow another selection, and at once what is changed in them. */
-export const sameReport = (before: Editor, now: Editor): boolean => before.definition === now.definition;
+export const otherSelection = (before: Editor, now: Editor): boolean =>
+  before.definition === now.definition || namesOf(before) !== namesOf(now);
+
+function namesOf({ page, editing }: Editor): string {
+  return JSON.stringify([page.name, ...editing.selected]);
+}
 
 /** The page follows everything at once, unless it is another page, all of whose visuals have to be drawn. */
 export const otherPage = (before: Editor, now: Editor): boolean => before.page.name !== now.page.name;
