@@ -111,6 +111,32 @@ test("[EDITOR-5] [EDITOR-6] a canvas is arranged for phones, by mouse and by key
   await expect(frame.locator('[data-visual="shares-1"]')).toBeVisible();
 });
 
+test("[EDITOR-7] [EDITOR-10] a canvas becomes rows, which phones show in another order", async ({
+  page,
+  frameServer,
+}) => {
+  const host = await openEditor(page, frameServer, "token-edit-rows");
+  const { frame } = host;
+  await frame.getByRole("combobox", { name: "Arranged as" }).selectOption("Rows that flow");
+  await frame.getByRole("button", { name: "Phone" }).click();
+  await frame.getByRole("button", { name: "Move Share of devices by month up" }).click();
+  await frame.getByRole("checkbox", { name: "Show Spend by channel on phones" }).click();
+  const order = ["shares-1", "shares-0", "shares-3"];
+  const shown = (attribute: string) =>
+    frame
+      .locator(`[data-flowing] [${attribute}]`)
+      .evaluateAll((all, name) => all.slice(0, 3).map((one) => one.getAttribute(name)), attribute);
+  await expect.poll(() => shown("data-edited")).toEqual(order);
+  await frame.locator('[data-edited="shares-3"] > button').focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => shown("data-edited")).toEqual(["shares-1", "shares-3", "shares-0"]);
+  await frame.getByRole("button", { name: "Undo" }).click();
+  await host.call("POST", "/report/switchMode/view");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => shown("data-visual")).toEqual(order);
+  expect((await host.call("GET", "/report/pages/shares/layoutTypes/MobilePortrait")).body).toBe(true);
+});
+
 test("[EDITOR-8] [EDITOR-9] bookmarks are grouped, moved and listed in their group", async ({
   page,
   frameServer,

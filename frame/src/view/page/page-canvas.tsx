@@ -2,7 +2,13 @@ import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, FlowRow, SlicerForm, Visual } from "@vitrine/contracts/report";
 
-import { arrange, isFlowing, isForPhone, phoneRows } from "@vitrine/contracts/reading/state/custom-layout";
+import {
+  arrange,
+  isFlowing,
+  isForPhone,
+  phoneRows,
+  type LayoutSettings,
+} from "@vitrine/contracts/reading/state/custom-layout";
 import type { PageState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
@@ -90,12 +96,7 @@ function Visuals(props: VisualsProps): React.ReactElement {
   const { definition, visuals } = page;
   const { store } = useReport();
   const settings = useReportState(store, (state) => state.settings.layout);
-  const drawn = useReportState(store, (state) => state.drawn.get(page.name));
-  const arrangement = useMemo(
-    () => arrange(definition, settings, drawn, width),
-    [definition, settings, drawn, width],
-  );
-  const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
+  const { arrangement, layout, ownRows } = useArranged(props, settings);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode => {
     if (visual === undefined) return null;
@@ -112,8 +113,7 @@ function Visuals(props: VisualsProps): React.ReactElement {
   if (definition.layout !== undefined && isFlowing(definition, settings)) {
     const isSingleColumn = settings.layoutType >= 2;
     const bars = Math.max(0, window.innerHeight - height) + above;
-    const isArranged = isForPhone(definition, settings, width);
-    const rows = editing?.rows ?? (isArranged ? phoneRows(definition) : definition.layout.rows);
+    const rows = editing?.rows ?? ownRows ?? definition.layout.rows;
     return <FlowPage {...{ page, width, bars, isSingleColumn, draw, rows }} />;
   }
   if (layout.kind === "stack") {
@@ -146,6 +146,23 @@ function Visuals(props: VisualsProps): React.ReactElement {
       ))}
     </div>
   );
+}
+
+/** Where everything is in the window; of a flowing page its rows. The same objects until something of it changes. */
+function useArranged({ page, width, height }: VisualsProps, settings: LayoutSettings) {
+  const { definition } = page;
+  const { store } = useReport();
+  const drawn = useReportState(store, (state) => state.drawn.get(page.name));
+  const arrangement = useMemo(
+    () => arrange(definition, settings, drawn, width),
+    [definition, settings, drawn, width],
+  );
+  const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
+  const ownRows = useMemo(
+    () => (isForPhone(definition, settings, width) ? phoneRows(definition) : definition.layout?.rows),
+    [definition, settings, width],
+  );
+  return { arrangement, layout, ownRows };
 }
 
 /** Decoration is left out of a single column, where visuals do not overlap. */

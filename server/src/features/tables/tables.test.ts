@@ -57,7 +57,7 @@ describeOnSomeStore("reports on tables", (openStore) => {
     return token;
   };
   beforeAll(async () => {
-    app = await openTestApp(await openStore(), { hasOwnEngine: true });
+    app = await openTestApp(await openStore());
   });
   beforeEach(() => app.store.query("delete from report_tables"));
 
