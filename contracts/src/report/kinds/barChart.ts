@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Horizontal bars with stacked series. In the embedding protocol, the plain name is that of the stacked type. */
 export const barChart: VisualKind = {
-  displayName: "Stacked bar chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   isHorizontal: true,

@@ -2,7 +2,6 @@ import type { VisualKind } from "./kind.ts";
 import { noQueries } from "./queries.ts";
 
 export const basicShape: VisualKind = {
-  displayName: "Shape",
   roles: [],
   options: ["shape"],
   requires: "shape",

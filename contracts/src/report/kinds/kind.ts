@@ -9,7 +9,6 @@ import type { VisualBase } from "../visual-base.ts";
  * definition that it uses. The other half is in `frame/src/visuals/kinds/<type>/`.
  */
 export interface VisualKind {
-  readonly displayName: string;
   readonly roles: readonly VisualRole[];
   /** The parts of a visual's definition that this type supports. Others have no effect. */
   readonly options: readonly VisualOption[];

@@ -7,7 +7,6 @@ import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } fr
  * and a longitude.
  */
 export const map: VisualKind = {
-  displayName: "Map",
   roles: [
     { ...category, displayName: "Location" },
     ...coordinates,

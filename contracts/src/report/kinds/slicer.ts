@@ -5,7 +5,6 @@ import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 
 /** A filter on the page. Its form determines how users choose. */
 export const slicer: VisualKind = {
-  displayName: "Slicer",
   roles: [
     {
       name: "Values",

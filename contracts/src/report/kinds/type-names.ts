@@ -1,82 +1,122 @@
+import type { ReportLanguage } from "../../languages.ts";
 import { visualKinds, type VisualType } from "./index.ts";
 
-/**
- * The names of visual types in other languages than English, in which their rows have them. Readers of reports never see
- * them, so they are not part of the rows.
- */
-const typeNames: Readonly<
-  Record<VisualType, { readonly de: string; readonly fr: string; readonly es: string }>
-> = {
-  card: { de: "Karte", fr: "Carte", es: "Tarjeta" },
-  kpi: { de: "KPI", fr: "Indicateur", es: "KPI" },
-  gauge: { de: "Tacho", fr: "Jauge", es: "Medidor" },
-  multiRowCard: { de: "Mehrzeilige Karte", fr: "Carte à lignes", es: "Tarjeta de varias filas" },
-  lineChart: { de: "Liniendiagramm", fr: "Courbes", es: "Líneas" },
-  areaChart: { de: "Flächendiagramm", fr: "Aires", es: "Áreas" },
-  stackedAreaChart: { de: "Gestapelte Flächen", fr: "Aires empilées", es: "Áreas apiladas" },
+/** The names of visual types. Readers of reports never see them, so they are not part of the rows. */
+const typeNames: Readonly<Record<VisualType, Readonly<Record<ReportLanguage, string>>>> = {
+  card: { en: "Card", de: "Karte", fr: "Carte", es: "Tarjeta" },
+  kpi: { en: "KPI", de: "KPI", fr: "Indicateur", es: "KPI" },
+  gauge: { en: "Gauge", de: "Tacho", fr: "Jauge", es: "Medidor" },
+  multiRowCard: {
+    en: "Multi-row card",
+    de: "Mehrzeilige Karte",
+    fr: "Carte à lignes",
+    es: "Tarjeta de varias filas",
+  },
+  lineChart: { en: "Line chart", de: "Liniendiagramm", fr: "Courbes", es: "Líneas" },
+  areaChart: { en: "Area chart", de: "Flächendiagramm", fr: "Aires", es: "Áreas" },
+  stackedAreaChart: {
+    en: "Stacked area chart",
+    de: "Gestapelte Flächen",
+    fr: "Aires empilées",
+    es: "Áreas apiladas",
+  },
   hundredPercentStackedAreaChart: {
+    en: "100% stacked area chart",
     de: "Gestapelte Flächen (100 %)",
     fr: "Aires empilées à 100 %",
     es: "Áreas apiladas al 100 %",
   },
-  alignedCharts: { de: "Diagramme untereinander", fr: "Graphiques alignés", es: "Gráficos alineados" },
-  burnUp: { de: "Burn-up", fr: "Burn-up", es: "Burn-up" },
-  calendar: { de: "Kalender", fr: "Calendrier", es: "Calendario" },
-  gantt: { de: "Gantt-Diagramm", fr: "Gantt", es: "Gantt" },
-  columnChart: { de: "Gestapelte Säulen", fr: "Colonnes empilées", es: "Columnas apiladas" },
-  clusteredColumnChart: { de: "Gruppierte Säulen", fr: "Colonnes groupées", es: "Columnas agrupadas" },
+  alignedCharts: {
+    en: "Aligned charts",
+    de: "Diagramme untereinander",
+    fr: "Graphiques alignés",
+    es: "Gráficos alineados",
+  },
+  burnUp: { en: "Burn-up chart", de: "Burn-up", fr: "Burn-up", es: "Burn-up" },
+  calendar: { en: "Calendar", de: "Kalender", fr: "Calendrier", es: "Calendario" },
+  gantt: { en: "Gantt chart", de: "Gantt-Diagramm", fr: "Gantt", es: "Gantt" },
+  columnChart: {
+    en: "Stacked column chart",
+    de: "Gestapelte Säulen",
+    fr: "Colonnes empilées",
+    es: "Columnas apiladas",
+  },
+  clusteredColumnChart: {
+    en: "Clustered column chart",
+    de: "Gruppierte Säulen",
+    fr: "Colonnes groupées",
+    es: "Columnas agrupadas",
+  },
   hundredPercentStackedColumnChart: {
+    en: "100% stacked column chart",
     de: "Gestapelte Säulen (100 %)",
     fr: "Colonnes empilées à 100 %",
     es: "Columnas apiladas al 100 %",
   },
   lineClusteredColumnComboChart: {
+    en: "Line and clustered column chart",
     de: "Linien und gruppierte Säulen",
     fr: "Courbes et colonnes groupées",
     es: "Líneas y columnas agrupadas",
   },
   lineStackedColumnComboChart: {
+    en: "Line and stacked column chart",
     de: "Linien und gestapelte Säulen",
     fr: "Courbes et colonnes empilées",
     es: "Líneas y columnas apiladas",
   },
-  clusteredBarChart: { de: "Gruppierte Balken", fr: "Barres groupées", es: "Barras agrupadas" },
-  barChart: { de: "Gestapelte Balken", fr: "Barres empilées", es: "Barras apiladas" },
+  clusteredBarChart: {
+    en: "Clustered bar chart",
+    de: "Gruppierte Balken",
+    fr: "Barres groupées",
+    es: "Barras agrupadas",
+  },
+  barChart: {
+    en: "Stacked bar chart",
+    de: "Gestapelte Balken",
+    fr: "Barres empilées",
+    es: "Barras apiladas",
+  },
   hundredPercentStackedBarChart: {
+    en: "100% stacked bar chart",
     de: "Gestapelte Balken (100 %)",
     fr: "Barres empilées à 100 %",
     es: "Barras apiladas al 100 %",
   },
-  bullet: { de: "Bullet-Diagramm", fr: "Graphique à puces", es: "Gráfico de viñetas" },
-  waterfallChart: { de: "Wasserfall", fr: "Cascade", es: "Cascada" },
-  shareComparison: { de: "Anteile im Vergleich", fr: "Parts comparées", es: "Comparación de cuotas" },
-  scatterChart: { de: "Punktdiagramm", fr: "Nuage de points", es: "Dispersión" },
-  histogram: { de: "Histogramm", fr: "Histogramme", es: "Histograma" },
-  heatmap: { de: "Heatmap", fr: "Carte de chaleur", es: "Mapa de calor" },
-  pieChart: { de: "Kreisdiagramm", fr: "Secteurs", es: "Circular" },
-  donutChart: { de: "Ringdiagramm", fr: "Anneau", es: "Anillo" },
-  treemap: { de: "Treemap", fr: "Treemap", es: "Gráfico de rectángulos" },
-  funnel: { de: "Trichter", fr: "Entonnoir", es: "Embudo" },
-  tableEx: { de: "Tabelle", fr: "Tableau", es: "Tabla" },
-  pivotTable: { de: "Matrix", fr: "Matrice", es: "Matriz" },
-  gallery: { de: "Galerie", fr: "Galerie", es: "Galería" },
-  filledMap: { de: "Flächenkarte", fr: "Carte choroplèthe", es: "Mapa coroplético" },
-  map: { de: "Karte mit Punkten", fr: "Carte à points", es: "Mapa de puntos" },
-  slicer: { de: "Filter auf der Seite", fr: "Segment", es: "Segmentación" },
-  narrative: { de: "Erläuterung", fr: "Récit", es: "Narración" },
-  textbox: { de: "Text", fr: "Texte", es: "Texto" },
-  image: { de: "Bild", fr: "Image", es: "Imagen" },
-  actionButton: { de: "Schaltfläche", fr: "Bouton", es: "Botón" },
-  basicShape: { de: "Form", fr: "Forme", es: "Forma" },
+  bullet: { en: "Bullet chart", de: "Bullet-Diagramm", fr: "Graphique à puces", es: "Gráfico de viñetas" },
+  waterfallChart: { en: "Waterfall chart", de: "Wasserfall", fr: "Cascade", es: "Cascada" },
+  shareComparison: {
+    en: "Share comparison",
+    de: "Anteile im Vergleich",
+    fr: "Parts comparées",
+    es: "Comparación de cuotas",
+  },
+  scatterChart: { en: "Scatter chart", de: "Punktdiagramm", fr: "Nuage de points", es: "Dispersión" },
+  histogram: { en: "Histogram", de: "Histogramm", fr: "Histogramme", es: "Histograma" },
+  heatmap: { en: "Heatmap", de: "Heatmap", fr: "Carte de chaleur", es: "Mapa de calor" },
+  pieChart: { en: "Pie chart", de: "Kreisdiagramm", fr: "Secteurs", es: "Circular" },
+  donutChart: { en: "Donut chart", de: "Ringdiagramm", fr: "Anneau", es: "Anillo" },
+  treemap: { en: "Treemap", de: "Treemap", fr: "Treemap", es: "Gráfico de rectángulos" },
+  funnel: { en: "Funnel", de: "Trichter", fr: "Entonnoir", es: "Embudo" },
+  tableEx: { en: "Table", de: "Tabelle", fr: "Tableau", es: "Tabla" },
+  pivotTable: { en: "Matrix", de: "Matrix", fr: "Matrice", es: "Matriz" },
+  gallery: { en: "Gallery", de: "Galerie", fr: "Galerie", es: "Galería" },
+  filledMap: { en: "Filled map", de: "Flächenkarte", fr: "Carte choroplèthe", es: "Mapa coroplético" },
+  map: { en: "Map", de: "Karte mit Punkten", fr: "Carte à points", es: "Mapa de puntos" },
+  slicer: { en: "Slicer", de: "Filter auf der Seite", fr: "Segment", es: "Segmentación" },
+  narrative: { en: "Narrative", de: "Erläuterung", fr: "Récit", es: "Narración" },
+  textbox: { en: "Text box", de: "Text", fr: "Texte", es: "Texto" },
+  image: { en: "Image", de: "Bild", fr: "Image", es: "Imagen" },
+  actionButton: { en: "Button", de: "Schaltfläche", fr: "Bouton", es: "Botón" },
+  basicShape: { en: "Shape", de: "Form", fr: "Forme", es: "Forma" },
 };
 
 /** The name of a visual type in a language; English if it is not supported, and the type itself if it is unknown. */
-export function typeName(type: string, language: string): string {
+export function typeName(type: string, language = "en"): string {
   const known = types.find((one) => one === type);
   if (known === undefined) return type;
-  return language === "de" || language === "fr" || language === "es"
-    ? typeNames[known][language]
-    : visualKinds[known].displayName;
+  const names: Readonly<Record<string, string>> = typeNames[known];
+  return names[language] ?? typeNames[known].en;
 }
 
 const types = Object.keys(visualKinds) as readonly VisualType[];

@@ -9,6 +9,7 @@ import {
   type VisualOption,
 } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { lookEdit } from "../../../editing/objects/look-edit.ts";
 
@@ -36,7 +37,7 @@ interface Place {
 }
 
 const kindOf = ({ type }: Visual): VisualKind => visualKinds[type];
-const nameOfType = (visual: Visual): string => kindOf(visual).displayName;
+const nameOfType = (visual: Visual): string => typeName(visual.type);
 const isFigure = (visual: Visual): boolean => kindOf(visual).isSingleFigure === true;
 
 const booleans = "true or false";

@@ -1,4 +1,5 @@
-import { visualKinds, type Visual } from "@vitrine/contracts/report";
+import type { Visual } from "@vitrine/contracts/report";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { answer, invalid, type Outcome } from "../../link/outcome.ts";
 import { bodyField, type Command } from "../command.ts";
@@ -49,10 +50,9 @@ function findProperty(selector: unknown, visual: Visual): Found {
   if (typeof object !== "string" || typeof name !== "string")
     return refused(invalid(["objectName and propertyName are required"]));
   const key = `${object}.${name}`;
-  const { displayName } = visualKinds[visual.type];
   const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (property !== undefined && hasProperty(visual, property)) return { ok: true, property };
-  return refused(invalid([`${displayName} has no property ${key}`]));
+  return refused(invalid([`${typeName(visual.type)} has no property ${key}`]));
 }
 
 function refused(refusal: Outcome): Found {

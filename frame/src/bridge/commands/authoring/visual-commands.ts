@@ -11,7 +11,7 @@ import {
   type VisualType,
 } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
-import { typeOfName } from "@vitrine/contracts/report/edit-words";
+import { typeName, typeOfName } from "@vitrine/contracts/report/edit-words";
 
 import { layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../../report/state/present.ts";
@@ -74,7 +74,7 @@ export const createVisual: Command = onPage(async (context, request, { page, sou
     ...requiredParts[requiresOf(type)],
     name,
     type,
-    title: visualKinds[type].displayName,
+    title: typeName(type),
     ...(isPlaced ? { layout: { x, y, width, height, z } } : {}),
   };
   const fault = await perform(context, [{ kind: "addVisual", page, visual }]);
