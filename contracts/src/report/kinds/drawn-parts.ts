@@ -53,4 +53,9 @@ export const drawnParts: Readonly<Record<VisualType, readonly VisualPart[]>> = {
   histogram: tooltip,
   kpi: tooltip,
   narrative: none,
+  ribbonChart: legend,
+  boxPlot: tooltip,
+  sankey: tooltip,
+  decompositionTreeVisual: tooltip,
+  commentary: none,
 };

@@ -9,6 +9,5 @@ const maxMembers = 20_000;
 export const histogram: VisualKind = {
   roles: [{ ...category, displayName: "Counted values" }, singleValue],
   options: ["numberFormats"],
-  queries: (visual, context) =>
-    rowQueries({ greatestFirst: true })({ ...visual, limit: Math.max(visual.limit, maxMembers) }, context),
+  queries: rowQueries({ greatestFirst: true, atLeast: maxMembers }),
 };

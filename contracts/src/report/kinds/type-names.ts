@@ -109,6 +109,26 @@ const typeNames: Readonly<Record<VisualType, Readonly<Record<ReportLanguage, str
   image: { en: "Image", de: "Bild", fr: "Image", es: "Imagen" },
   actionButton: { en: "Button", de: "Schaltfläche", fr: "Bouton", es: "Botón" },
   basicShape: { en: "Shape", de: "Form", fr: "Forme", es: "Forma" },
+  ribbonChart: { en: "Ribbon chart", de: "Banddiagramm", fr: "Graphique en rubans", es: "Gráfico de cintas" },
+  boxPlot: { en: "Box plot", de: "Boxplot", fr: "Boîte à moustaches", es: "Diagrama de caja" },
+  sankey: {
+    en: "Sankey diagram",
+    de: "Sankey-Diagramm",
+    fr: "Diagramme de Sankey",
+    es: "Diagrama de Sankey",
+  },
+  decompositionTreeVisual: {
+    en: "Decomposition tree",
+    de: "Zerlegungsbaum",
+    fr: "Arbre de décomposition",
+    es: "Árbol de descomposición",
+  },
+  commentary: {
+    en: "Commentary",
+    de: "Kommentar mit Zahlen",
+    fr: "Commentaire avec chiffres",
+    es: "Comentario con cifras",
+  },
 };
 
 /** The name of a visual type in a language; English if it is not supported, and the type itself if it is unknown. */

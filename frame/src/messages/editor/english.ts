@@ -71,6 +71,7 @@ export const english: EditorSentences = {
   widen: (title) => `Width of ${title}`,
   heighten: (title) => `Height of ${title}`,
   toolsFor: (title) => `Tools for ${title}`,
+  write: "Write…",
   changeType: "Change type",
   arrange: "Arrange",
   alignments: {
@@ -169,6 +170,7 @@ export const english: EditorSentences = {
   findingTitle: "Title says what stands out",
   options: {
     action: "Leads to",
+    commentary: "Text with figures",
     compare: "Compared with",
     dataLabels: "Figures at the marks",
     drill: "Fields are levels to drill into",

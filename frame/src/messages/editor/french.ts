@@ -72,6 +72,7 @@ export const french: EditorSentences = {
   widen: (title) => `Largeur ${of(title)}`,
   heighten: (title) => `Hauteur ${of(title)}`,
   toolsFor: (title) => `Outils pour ${title}`,
+  write: "Rédiger…",
   changeType: "Changer de type",
   arrange: "Disposer",
   alignments: {
@@ -120,6 +121,8 @@ export const french: EditorSentences = {
     "Explained by": "Expliqué par",
     Field: "Champ",
     Fields: "Champs affichés",
+    Figures: "Chiffres",
+    "Figures of": "Chiffres par",
     "First day": "Premier jour",
     "Further columns": "Autres colonnes",
     "Last day": "Dernier jour",
@@ -137,6 +140,8 @@ export const french: EditorSentences = {
     "Share of": "Part de",
     Size: "Taille",
     "Small multiples": "Petits graphiques",
+    Source: "Source",
+    Destination: "Destination",
     Target: "Objectif",
     Tooltips: "Aussi dans l’infobulle",
     Trend: "Tendance par",
@@ -210,6 +215,7 @@ export const french: EditorSentences = {
   findingTitle: "Le titre dit ce qui ressort",
   options: {
     action: "Mène à",
+    commentary: "Texte avec chiffres",
     compare: "Comparé à",
     dataLabels: "Chiffres sur les formes",
     drill: "Les champs sont des niveaux à explorer",

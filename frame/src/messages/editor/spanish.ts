@@ -72,6 +72,7 @@ export const spanish: EditorSentences = {
   widen: (title) => `Ancho de ${title}`,
   heighten: (title) => `Alto de ${title}`,
   toolsFor: (title) => `Herramientas de ${title}`,
+  write: "Escribir…",
   changeType: "Cambiar de tipo",
   arrange: "Organizar",
   alignments: {
@@ -120,6 +121,8 @@ export const spanish: EditorSentences = {
     "Explained by": "Explicado por",
     Field: "Campo",
     Fields: "Campos mostrados",
+    Figures: "Cifras",
+    "Figures of": "Cifras por",
     "First day": "Primer día",
     "Further columns": "Otras columnas",
     "Last day": "Último día",
@@ -137,6 +140,8 @@ export const spanish: EditorSentences = {
     "Share of": "Cuota de",
     Size: "Tamaño",
     "Small multiples": "Gráficos pequeños",
+    Source: "Origen",
+    Destination: "Destino",
     Target: "Objetivo",
     Tooltips: "También en la información emergente",
     Trend: "Tendencia por",
@@ -210,6 +215,7 @@ export const spanish: EditorSentences = {
   findingTitle: "El título dice lo que destaca",
   options: {
     action: "Lleva a",
+    commentary: "Texto con cifras",
     compare: "Comparado con",
     dataLabels: "Cifras en las formas",
     drill: "Los campos son niveles para profundizar",
