@@ -1,6 +1,5 @@
 import type { Dimension, MeasureRef } from "../query/semantic-query.ts";
 import type { Visual } from "./definition.ts";
-import { visualKinds } from "./kinds/index.ts";
 import type { VisualRole } from "./kinds/kind.ts";
 
 export function roleFields(visual: Visual, role: VisualRole): readonly (Dimension | MeasureRef)[] {
