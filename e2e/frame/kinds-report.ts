@@ -1,5 +1,7 @@
 /** Pages with every kind of chart that is loaded when it is first drawn. */
 const measure = (name: string): object => ({ table: "Performance", measure: name });
+/** A measure that the sample dataset describes. */
+const additive = (name: string): object => ({ table: "Media", measure: name });
 const channel = { table: "Channel", column: "channel" };
 const device = { table: "Device", column: "device" };
 const market = { table: "Market", column: "market_code" };
@@ -338,6 +340,40 @@ export const kindsPages: readonly KindsPage[] = [
       measures: [measure("Clicks")],
     },
   ]),
+  pageOf("flows", "Flows", [
+    {
+      type: "decompositionTreeVisual",
+      title: "Where spend goes",
+      dimensions: [channel, device],
+      measures: [additive("Spend")],
+    },
+    {
+      type: "sankey",
+      title: "From channels to devices",
+      dimensions: [channel, device],
+      measures: [additive("Clicks")],
+    },
+    {
+      type: "boxPlot",
+      title: "Spend of campaigns by channel",
+      dimensions: [channel, campaign],
+      measures: [measure("Spend")],
+    },
+    {
+      type: "ribbonChart",
+      title: "Channels by rank",
+      dimensions: [by("month"), channel],
+      measures: [measure("Clicks")],
+      filters: [
+        {
+          filterType: 0,
+          target: { table: "Date", column: "date" },
+          logicalOperator: "And",
+          conditions: [{ operator: "GreaterThanOrEqual", value: "2026-06-01" }],
+        },
+      ],
+    },
+  ]),
 ];
 
 /** A page of sentences about figures. */
@@ -348,6 +384,35 @@ export const narrativePage = pageOf("narrative", "Narrative", [
     dimensions: [channel],
     measures: [measure("Spend"), measure("Conversions")],
     compare: "previousPeriod",
+  },
+  {
+    type: "commentary",
+    title: "What we did",
+    dimensions: [channel],
+    measures: [additive("Spend"), additive("Conversions")],
+    compare: "previousPeriod",
+    commentary: [
+      { kind: "heading", runs: [{ text: "A good month" }] },
+      {
+        kind: "paragraph",
+        runs: [
+          { text: "We spent " },
+          { figure: 0, bold: true },
+          { text: " (" },
+          { figure: 0, show: "change" },
+          { text: "), of which " },
+          { text: "Search", italic: true },
+          { text: " had " },
+          { figure: 0, of: "Search" },
+          { text: "." },
+        ],
+      },
+      { kind: "bullet", runs: [{ figure: 1 }, { text: " conversions" }] },
+      {
+        kind: "bullet",
+        runs: [{ text: "How we count", link: "https://example.com/method" }],
+      },
+    ],
   },
 ]);
 

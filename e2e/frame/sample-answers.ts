@@ -252,6 +252,9 @@ export function answerQuery(id: string, query: Query): object {
       ...(query.compare === undefined
         ? {}
         : {
+            ...(totals === null
+              ? {}
+              : { comparisonTotals: totals.map((total) => Math.round(total * 90) / 100) }),
             comparison: {
               kind: query.compare,
               period: { from: "2026-10-01", through: "2026-10-31" },

@@ -210,6 +210,19 @@ export const sampleReport = {
         measures: [],
       },
       {
+        // Figures that the reader knows how to add up.
+        name: "Media",
+        displayName: "Media",
+        columns: [],
+        measures: ["Spend", "Clicks", "Conversions", "Broken"].map((name) => ({
+          name,
+          displayName: name,
+          description: "",
+          format: { kind: "integer", digits: 0, currency: null },
+          additivity: "additive",
+        })),
+      },
+      {
         name: "Date",
         displayName: "Date",
         columns: [{ name: "date", displayName: "Date", description: "", type: "date", format: null }],

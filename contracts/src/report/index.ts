@@ -10,6 +10,13 @@ export {
   type ReportDefinitionInput,
   type Visual,
 } from "./definition.ts";
+export {
+  commentarySchema,
+  type Commentary,
+  type CommentaryBlock,
+  type CommentaryFigure,
+  type CommentaryRun,
+} from "./commentary.ts";
 export { gridColumns } from "./grid.ts";
 export { reportColoursSchema, type ReportColours } from "./report-colours.ts";
 export { themeSchema, type Theme } from "./theme/theme.ts";

@@ -4,6 +4,7 @@ import { comparisonKindSchema } from "../query/comparison.ts";
 import { filterSchema } from "../query/filters.ts";
 import { numberFormatSchema } from "../query/number-format.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
+import { commentarySchema } from "./commentary.ts";
 import { objectNameSchema } from "./object-name.ts";
 import {
   actionSchema,
@@ -132,6 +133,7 @@ export const visualBaseSchema = z.object({
   mobileLayout: z.optional(layoutSchema),
   /** For text boxes and buttons: the text; otherwise `null`. */
   text: z._default(z.nullable(z.string()), null),
+  commentary: z.optional(commentarySchema),
   image: z.optional(imageSchema),
   action: z.optional(actionSchema),
   shape: z.optional(shapeSchema),

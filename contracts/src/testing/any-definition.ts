@@ -70,6 +70,34 @@ const formatting = fc.oneof(
     { requiredKeys: ["kind", "measure", "rules"] },
   ),
 );
+const commentary = fc.array(
+  fc.record({
+    kind: fc.constantFrom("heading" as const, "paragraph" as const, "bullet" as const),
+    runs: fc.array(
+      fc.oneof(
+        fc.record(
+          {
+            text: fc.string({ minLength: 1 }),
+            bold: fc.constant(true as const),
+            link: fc.constantFrom("https://example.com/a", "mailto:a@example.com"),
+          },
+          { requiredKeys: ["text"] },
+        ),
+        fc.record(
+          {
+            figure: fc.nat(4),
+            show: fc.constantFrom("change" as const, "before" as const),
+            of: fc.oneof(fc.string(), fc.boolean()),
+            italic: fc.constant(true as const),
+          },
+          { requiredKeys: ["figure"] },
+        ),
+      ),
+      { maxLength: 3 },
+    ),
+  }),
+  { maxLength: 3 },
+);
 const format = fc.constantFrom(null, { kind: "percent" as const, digits: 1, currency: null });
 
 /** The keys of a visual that every type may have. */
@@ -88,6 +116,7 @@ const visualOptions = {
   findingTitle: fc.constant(true as const),
   smallMultiples: anyDimension,
   columns: anyDimension,
+  commentary,
   formatting: fc.array(formatting, { maxLength: 3 }),
   referenceLines: fc.array(
     fc.record({ at: fc.constantFrom(0, 0.5, "average" as const), label: fc.string({ minLength: 1 }) }),

@@ -38,6 +38,8 @@ export interface VisualProps {
   readonly sharedSecond?: readonly [number, number];
   /** The axes of one of several charts that share them; left out for a single chart. */
   readonly axes?: PanelAxes | null;
+  /** For texts, which are drawn without figures too: why there are none; null or left out if there is no reason. */
+  readonly problem?: string | null;
   /** True for the table view of another visual type: all figures at once, in the order of the visual. */
   readonly isTableView?: boolean;
   /** For tables and matrices that load more rows than their first answer. */

@@ -1,4 +1,5 @@
 import type { ReportDefinition, Visual } from "../definition.ts";
+import type { Commentary, CommentaryRun } from "../commentary.ts";
 import type { VisualBase } from "../visual-base.ts";
 import { findVisual, replaceVisual, type VisualPlace } from "./find.ts";
 import { withKey } from "./keys.ts";
@@ -38,14 +39,16 @@ export function movedTo(from: number, to: number): Relocation {
   };
 }
 
-/** Keeps what refers to fields by index in a visual: the order, the number formats and the formatting. */
+/** Keeps what refers to fields by index in a visual: the order, the number formats, the formatting, and figures in texts. */
 export function relocateVisual(visual: Visual, relocations: Relocations): Visual {
   let next = withKey(visual, visualKeys, "sort", relocateSort(visual.sort, relocations));
-  const { numberFormats, formatting } = visual;
+  const { numberFormats, formatting, commentary } = visual;
   if (numberFormats !== undefined)
     next = withKey(next, visualKeys, "numberFormats", relocateFormats(numberFormats, relocations.measures));
   if (formatting !== undefined)
     next = withKey(next, visualKeys, "formatting", relocateFormatting(formatting, relocations.measures));
+  if (commentary !== undefined)
+    next = withKey(next, visualKeys, "commentary", relocateFigures(commentary, relocations.measures));
   return next;
 }
 
@@ -122,4 +125,16 @@ function relocateFormatting(formatting: Formatting, relocation: Relocation): For
     return by === null ? [] : [{ ...one, measure, by }];
   });
   return next.length === 0 ? undefined : next;
+}
+
+/** Figures whose measure is gone are removed from the text. */
+function relocateFigures(commentary: Commentary, relocation: Relocation): Commentary {
+  return commentary.map(({ kind, runs }) => ({
+    kind,
+    runs: runs.flatMap((run): CommentaryRun[] => {
+      if (!("figure" in run)) return [run];
+      const figure = relocation(run.figure);
+      return figure === null ? [] : [{ ...run, figure }];
+    }),
+  }));
 }

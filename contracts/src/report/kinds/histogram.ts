@@ -10,6 +10,5 @@ export const histogram: VisualKind = {
   displayName: "Histogram",
   roles: [{ ...category, displayName: "Counted values" }, singleValue],
   options: ["numberFormats"],
-  queries: (visual, context) =>
-    rowQueries({ greatestFirst: true })({ ...visual, limit: Math.max(visual.limit, maxMembers) }, context),
+  queries: rowQueries({ greatestFirst: true, atLeast: maxMembers }),
 };

@@ -3,6 +3,7 @@ import { alignedCharts } from "./alignedCharts.ts";
 import { areaChart } from "./areaChart.ts";
 import { barChart } from "./barChart.ts";
 import { basicShape } from "./basicShape.ts";
+import { boxPlot } from "./boxPlot.ts";
 import { bullet } from "./bullet.ts";
 import { burnUp } from "./burnUp.ts";
 import { calendar } from "./calendar.ts";
@@ -10,6 +11,8 @@ import { card } from "./card.ts";
 import { clusteredBarChart } from "./clusteredBarChart.ts";
 import { clusteredColumnChart } from "./clusteredColumnChart.ts";
 import { columnChart } from "./columnChart.ts";
+import { commentary } from "./commentary.ts";
+import { decompositionTreeVisual } from "./decompositionTreeVisual.ts";
 import { donutChart } from "./donutChart.ts";
 import { filledMap } from "./filledMap.ts";
 import { funnel } from "./funnel.ts";
@@ -31,6 +34,8 @@ import { multiRowCard } from "./multiRowCard.ts";
 import { narrative } from "./narrative.ts";
 import { pieChart } from "./pieChart.ts";
 import { pivotTable } from "./pivotTable.ts";
+import { ribbonChart } from "./ribbonChart.ts";
+import { sankey } from "./sankey.ts";
 import { scatterChart } from "./scatterChart.ts";
 import { shareComparison } from "./shareComparison.ts";
 import { slicer } from "./slicer.ts";
@@ -84,6 +89,11 @@ export const visualKinds = {
   histogram,
   kpi,
   narrative,
+  commentary,
+  decompositionTreeVisual,
+  sankey,
+  boxPlot,
+  ribbonChart,
 } satisfies Readonly<Record<string, VisualKind>>;
 
 export type VisualType = keyof typeof visualKinds;

@@ -37,6 +37,7 @@ export interface VisualKind {
 /** The optional parts of a visual's definition, by their names. */
 export type VisualOption =
   | "action"
+  | "commentary"
   | "compare"
   | "dataLabels"
   | "drill"
@@ -120,5 +121,6 @@ export interface QueryModel {
       readonly type: ColumnType;
       readonly content?: ColumnContent | undefined;
     }[];
+    readonly measures?: readonly { readonly name: string }[] | undefined;
   }[];
 }

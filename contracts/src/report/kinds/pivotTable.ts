@@ -28,7 +28,7 @@ export const pivotTable: VisualKind = {
 
 /** The query for the cells of a matrix, and the one for its rows over all columns. */
 function matrixQueries(visual: VisualBase, context: QueryContext): VisualQueries {
-  const rows = { ...rowQuery(visual, context, { whole: true, isTable: true }), ...subtotalsOf(visual) };
+  const rows = rowQuery(visual, context, { whole: true, isTable: true, hasSubtotals: true });
   const { columns } = visual;
   const main = columns === undefined ? rows : acrossColumns(columns, rows);
   return {
@@ -47,9 +47,4 @@ function acrossColumns(columns: NonNullable<VisualBase["columns"]>, rows: Semant
     limit: Math.max(rows.limit, maxPeriods),
     subtotals: rows.dimensions.map((_, index) => index + 1),
   };
-}
-
-/** All levels except the innermost have sub-totals. */
-function subtotalsOf({ dimensions }: VisualBase): Pick<SemanticQuery, "subtotals"> {
-  return dimensions.length < 2 ? {} : { subtotals: dimensions.slice(1).map((_, index) => index + 1) };
 }

@@ -15,6 +15,10 @@ interface RowRules {
   readonly axes?: 1 | 2;
   /** The total is needed, because it is shown, or to compute what is missing from the answer. */
   readonly whole?: true;
+  /** The least limit: fewer rows would distort what is computed from them. */
+  readonly atLeast?: number;
+  /** All levels except the innermost have sub-totals. */
+  readonly hasSubtotals?: true;
   /** A long table, whose limit also applies to rows of days. */
   readonly isTable?: true;
   /**
@@ -71,6 +75,9 @@ export function rowQuery(
     totals: visual.totals || rules.whole === true,
     ...compareOf(compare, context),
     ...everyPeriodOf(visual, model, rules.axes ?? 0),
+    ...(rules.hasSubtotals === true && visual.dimensions.length > 1
+      ? { subtotals: visual.dimensions.slice(1).map((_, index) => index + 1) }
+      : {}),
   };
 }
 
@@ -175,11 +182,11 @@ function columnOf(dimension: Dimension, model: QueryContext["model"]) {
 /** Charts over time have room for all days, because truncation would drop the newest ones. */
 function limitOf(
   { dimensions: [category], limit }: VisualBase,
-  { isTable }: RowRules,
+  { isTable, atLeast = 0 }: RowRules,
   model: QueryContext["model"],
 ): number {
   const isOverTime = isTable !== true && category !== undefined && isOfTime(category, model);
-  return isOverTime ? Math.max(limit, maxPeriods) : limit;
+  return Math.max(limit, isOverTime ? maxPeriods : atLeast);
 }
 
 /**

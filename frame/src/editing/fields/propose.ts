@@ -41,6 +41,11 @@ export function visualKindOf(type: VisualType): VisualKind {
   return visualKinds[type];
 }
 
+/** Whether a visual is a text that its author writes. */
+export function isWritten({ type }: Visual): boolean {
+  return visualKindOf(type).options.includes("commentary");
+}
+
 /** Whether a visual has the picture, form or action without which there is no visual of a type. */
 export function hasWhatItRequires(visual: Visual, type: VisualType): boolean {
   const { requires } = visualKindOf(type);
@@ -113,6 +118,8 @@ function scoreOf(kind: VisualKind, fields: readonly ModelField[]): number {
   const measures = fields.filter(({ ref }) => "measure" in ref).length;
   const groupings = fields.length - measures;
   const hasDate = fields.some(({ kind: one }) => one === "date");
+  // Texts are chosen, not proposed for figures.
+  if (kind.options.includes("commentary")) return -1;
   if (measures === 0) return kind.isSlicer === true && groupings === 1 ? 3 : isTable(kind) ? 2 : 0;
   if (kind.isSlicer === true) return -1;
   if (groupings === 0) return kind.isSingleFigure === true && measures === 1 ? 3 : isTable(kind) ? 2 : 0;

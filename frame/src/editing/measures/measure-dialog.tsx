@@ -1,11 +1,12 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { MeasureDirection, ReportMeasure } from "@vitrine/contracts/query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { measureSentences } from "../../messages/measure-sentences.ts";
 import type { MeasureSentences } from "../../messages/measure/sentences.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { Select } from "../screen/controls/controls.tsx";
+import { useModal } from "../screen/controls/use-modal.ts";
 import { useEditor } from "../screen/editor-context.ts";
 import { saveMeasureEdits } from "../objects/measure-edits.ts";
 import { checkDraft, emptyMeasure, faultText, type CheckedDraft } from "./draft.ts";
@@ -81,16 +82,6 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
       </form>
     </dialog>
   );
-}
-
-/** A dialog that is open from the beginning. @param first gets the focus */
-function useModal(first: React.RefObject<HTMLElement | null>): React.RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    first.current?.focus();
-  }, [first]);
-  return dialog;
 }
 
 interface ButtonsProps {

@@ -8,6 +8,7 @@ import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
+import { isWritten } from "../fields/propose.ts";
 import { wellsOf } from "../fields/wells.ts";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -36,7 +37,8 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const isSelected = editing.selected.includes(name);
   const isLast = editing.selected.at(-1) === name;
   const title = visualLabel(definition);
-  const isUnfinished = useMemo(() => roleFaults(stored).length > 0, [stored]);
+  const lacksText = isWritten(stored) && (stored.commentary ?? []).length === 0;
+  const isUnfinished = useMemo(() => lacksText || roleFaults(stored).length > 0, [lacksText, stored]);
   const isMoving = useStore(view, ({ moving }) => moving.has(name));
   const isOver = useStore(fieldDrag, (drag) => drag?.over?.at === "visual" && drag.over.name === name);
   // Figures are drawn in short tasks of their own, after the visual is in its place.
@@ -60,15 +62,23 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
         title={isSelected ? texts.moveHelp : undefined}
         onPointerDown={(event) => gestures.current.onPress(event, name)}
         onKeyDown={(event) => gestures.current.onKey(event, name)}
+        onDoubleClick={({ currentTarget }) => write(currentTarget)}
         onClick={(event) => {
           // By the keyboard. The pointer selects when it is pressed.
-          if (event.detail === 0) actions.select([name]);
+          if (event.detail !== 0) return;
+          if (isSelected && editing.selected.length === 1) write(event.currentTarget);
+          else actions.select([name]);
         }}
       />
       {isSelected && !isMoving ? <Handles {...props} stored={stored} /> : null}
       {isSelected && isLast && !isMoving ? <Anchor /> : null}
     </div>
   );
+}
+
+/** Opens the text of a visual that is written. Others have no such button. */
+function write(shield: Element): void {
+  shield.parentElement?.querySelector<HTMLElement>("[data-write]")?.click();
 }
 
 /** What a visual still needs, in place of its figures. */
@@ -78,6 +88,7 @@ function Unfinished({ visual }: { readonly visual: Visual }): React.ReactElement
   const missing = wellsOf(visual)
     .filter(({ role, fields }) => fields.length < (role.min ?? 0))
     .map(({ role }) => roleName(role, texts));
+  if (isWritten(visual)) missing.push(texts.options.commentary);
   return (
     <div className={styles.unfinished}>
       <TypeIcon type={visual.type} />

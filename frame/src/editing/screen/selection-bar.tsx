@@ -3,7 +3,8 @@ import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
-import { hasWhatItRequires } from "../fields/propose.ts";
+import { WriteButton } from "../commentary/write-button.tsx";
+import { hasWhatItRequires, isWritten } from "../fields/propose.ts";
 import { align, alignments, distribute, orders, reorder, type Order } from "../canvas/align.ts";
 import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -44,6 +45,7 @@ export function SelectionBar(): React.ReactElement {
           {typeName(only.type, messages.language)} ▾
         </Gallery>
       )}
+      {only === undefined || !isWritten(only) ? null : <WriteButton visual={only} />}
       <button type="button" onClick={() => duplicateSelected(editor)}>
         {texts.duplicate}
       </button>

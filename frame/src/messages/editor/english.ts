@@ -69,6 +69,7 @@ export const english: EditorSentences = {
   widen: (title) => `Width of ${title}`,
   heighten: (title) => `Height of ${title}`,
   toolsFor: (title) => `Tools for ${title}`,
+  write: "Write…",
   changeType: "Change type",
   arrange: "Arrange",
   alignments: {
@@ -163,6 +164,7 @@ export const english: EditorSentences = {
   findingTitle: "Title says what stands out",
   options: {
     action: "Leads to",
+    commentary: "Text with figures",
     compare: "Compared with",
     dataLabels: "Figures at the marks",
     drill: "Fields are levels to drill into",

@@ -70,6 +70,7 @@ export const french: EditorSentences = {
   widen: (title) => `Largeur ${of(title)}`,
   heighten: (title) => `Hauteur ${of(title)}`,
   toolsFor: (title) => `Outils pour ${title}`,
+  write: "Rédiger…",
   changeType: "Changer de type",
   arrange: "Disposer",
   alignments: {
@@ -118,6 +119,8 @@ export const french: EditorSentences = {
     "Explained by": "Expliqué par",
     Field: "Champ",
     Fields: "Champs affichés",
+    Figures: "Chiffres",
+    "Figures of": "Chiffres par",
     "First day": "Premier jour",
     "Further columns": "Autres colonnes",
     "Last day": "Dernier jour",
@@ -135,6 +138,8 @@ export const french: EditorSentences = {
     "Share of": "Part de",
     Size: "Taille",
     "Small multiples": "Petits graphiques",
+    Source: "Source",
+    Destination: "Destination",
     Target: "Objectif",
     Tooltips: "Aussi dans l’infobulle",
     Trend: "Tendance par",
@@ -204,6 +209,7 @@ export const french: EditorSentences = {
   findingTitle: "Le titre dit ce qui ressort",
   options: {
     action: "Mène à",
+    commentary: "Texte avec chiffres",
     compare: "Comparé à",
     dataLabels: "Chiffres sur les formes",
     drill: "Les champs sont des niveaux à explorer",

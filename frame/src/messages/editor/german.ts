@@ -69,6 +69,7 @@ export const german: EditorSentences = {
   widen: (title) => `Breite von ${title}`,
   heighten: (title) => `Höhe von ${title}`,
   toolsFor: (title) => `Werkzeuge für ${title}`,
+  write: "Schreiben …",
   changeType: "Typ ändern",
   arrange: "Anordnen",
   alignments: {
@@ -117,6 +118,8 @@ export const german: EditorSentences = {
     "Explained by": "Erklärt durch",
     Field: "Feld",
     Fields: "Gezeigte Felder",
+    Figures: "Zahlen",
+    "Figures of": "Zahlen je",
     "First day": "Erster Tag",
     "Further columns": "Weitere Säulen",
     "Last day": "Letzter Tag",
@@ -134,6 +137,8 @@ export const german: EditorSentences = {
     "Share of": "Anteil an",
     Size: "Größe",
     "Small multiples": "Kleine Diagramme",
+    Source: "Quelle",
+    Destination: "Ziel der Ströme",
     Target: "Ziel",
     Tooltips: "Auch im Tooltip",
     Trend: "Trend nach",
@@ -203,6 +208,7 @@ export const german: EditorSentences = {
   findingTitle: "Titel sagt, was auffällt",
   options: {
     action: "Führt zu",
+    commentary: "Text mit Zahlen",
     compare: "Verglichen mit",
     dataLabels: "Zahlen an den Formen",
     drill: "Felder sind Ebenen zum Aufklappen",

@@ -76,6 +76,7 @@ export interface EditorSentences {
   readonly heighten: (title: string) => string;
 
   readonly toolsFor: (title: string) => string;
+  readonly write: string;
   readonly changeType: string;
   readonly arrange: string;
   readonly alignments: Readonly<Record<Alignment, string>>;

@@ -70,6 +70,7 @@ export const spanish: EditorSentences = {
   widen: (title) => `Ancho de ${title}`,
   heighten: (title) => `Alto de ${title}`,
   toolsFor: (title) => `Herramientas de ${title}`,
+  write: "Escribir…",
   changeType: "Cambiar de tipo",
   arrange: "Organizar",
   alignments: {
@@ -118,6 +119,8 @@ export const spanish: EditorSentences = {
     "Explained by": "Explicado por",
     Field: "Campo",
     Fields: "Campos mostrados",
+    Figures: "Cifras",
+    "Figures of": "Cifras por",
     "First day": "Primer día",
     "Further columns": "Otras columnas",
     "Last day": "Último día",
@@ -135,6 +138,8 @@ export const spanish: EditorSentences = {
     "Share of": "Cuota de",
     Size: "Tamaño",
     "Small multiples": "Gráficos pequeños",
+    Source: "Origen",
+    Destination: "Destino",
     Target: "Objetivo",
     Tooltips: "También en la información emergente",
     Trend: "Tendencia por",
@@ -204,6 +209,7 @@ export const spanish: EditorSentences = {
   findingTitle: "El título dice lo que destaca",
   options: {
     action: "Lleva a",
+    commentary: "Texto con cifras",
     compare: "Comparado con",
     dataLabels: "Cifras en las formas",
     drill: "Los campos son niveles para profundizar",

@@ -41,8 +41,8 @@ function byContent(visual: Visual, width: number, { rows, measured }: Known): Om
   const view = visualViews[visual.type];
   if (view.isStatic) return evenly(measured ?? view.stackedHeight ?? textHeight(visual, width));
   const usual = view.flowHeight?.(visual, rows, width) ?? chartHeight(view.stackedHeight ?? 300, width);
-  if (rows === 0) return evenly(Math.min(usual, emptyHeight));
-  if (view.body === "findings") return evenly(measured ?? usual);
+  if (view.isText !== true && rows === 0) return evenly(Math.min(usual, emptyHeight));
+  if (view.isText === true || view.body === "findings") return evenly(measured ?? usual);
   const isFigure = visualKinds[visual.type].isSingleFigure === true;
   if (isFigure || visual.smallMultiples !== undefined) return evenly(Math.max(usual, measured ?? 0));
   if (view.isLong !== true) return evenly(usual);

@@ -39,6 +39,10 @@ export const VisualBody = memo(function VisualBody({
   if (props === null) {
     return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
   }
+  if (view.isText === true) {
+    const problem = failure === null ? null : failureText(failure, messages);
+    return <>{view.draw({ ...props, problem })}</>;
+  }
   if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
   if (view.body === "findings") {
     return (

@@ -9,6 +9,7 @@ import {
   visualKey,
   type ReportState,
   type VisualData,
+  type VisualResult,
   type VisualState,
 } from "@vitrine/contracts/reading/state/report-state";
 import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
@@ -50,7 +51,7 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
   const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
   const ids = { title: useId(), summary: useId() };
-  const rows = useRowWindows(page, visual, shownResult(data), isPrinted);
+  const rows = useRowWindows(page, visual, shownResult(data, view), isPrinted);
   const { result } = rows;
   const canBeTable = view.hasTableView && result !== null && result.main.rowCount > 0;
   const toggleTable = canBeTable ? () => setIsTable(!isTable) : null;
@@ -144,7 +145,7 @@ function useSummary(props: VisualProps | null, view: FigureView): string | null 
     if (props === null || !hasCode) return null;
     const { messages, visual, result } = props;
     const isEmpty = result.main.rowCount === 0;
-    return isEmpty ? messages.summaryEmpty(visual.definition.title) : view.summarise(props);
+    return (isEmpty ? messages.summaryEmpty(visual.definition.title) : view.summarise(props)) || null;
   }, [props, view, hasCode]);
 }
 
@@ -273,7 +274,16 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
  * The result to draw. While a new one is loading, or when the connection is lost, the last one stays and is drawn as stale.
  * When the query itself failed, the last result belongs to another query and is removed.
  */
-function shownResult(data: VisualData | null): VisualData["result"] {
+function shownResult(data: VisualData | null, { isText }: FigureView): VisualData["result"] {
   if (data === null) return null;
-  return data.status === "failed" && !isPassing(data.failure) ? null : data.result;
+  const result = data.status === "failed" && !isPassing(data.failure) ? null : data.result;
+  return result === null && isText === true && data.status !== "loading" ? noFigures : result;
 }
+
+/** Of a text that has no figures, or the query of which failed. */
+const noFigures: VisualResult = {
+  main: { columns: [], rowCount: 1, truncated: false, totals: null },
+  trend: null,
+  highlight: null,
+  version: "",
+};

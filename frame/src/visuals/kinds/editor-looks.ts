@@ -71,6 +71,13 @@ export const editorLooks: Readonly<Record<VisualType, EditorLook>> = {
     "Colonnes empilées à 100 %",
     "Columnas apiladas al 100 %",
   ),
+  ribbonChart: look(
+    "time",
+    "M4 20h16M5 7h3v5H5zM5 12h3v8H5zM16 5h3v7h-3zM16 12h3v8h-3zM8 8c5 0 3 7 8 7M8 14c5 0 3-6 8-6",
+    "Banddiagramm",
+    "Graphique en rubans",
+    "Gráfico de cintas",
+  ),
   lineClusteredColumnComboChart: look(
     "time",
     "M4 20h16M7 20v-7M12 20v-5M17 20v-8M5 9l5-3 4 3 5-5",
@@ -141,6 +148,13 @@ export const editorLooks: Readonly<Record<VisualType, EditorLook>> = {
     "Histogramme",
     "Histograma",
   ),
+  boxPlot: look(
+    "compare",
+    "M4 20h16M8 4v3M8 15v3M5.5 7h5v8h-5zM5.5 11h5M17 6v3M17 14v4M14.5 9h5v5h-5zM14.5 12h5",
+    "Boxplot",
+    "Boîte à moustaches",
+    "Diagrama de caja",
+  ),
   heatmap: look("compare", "M4 4h16v16H4zM4 12h16M12 4v16", "Heatmap", "Carte de chaleur", "Mapa de calor"),
   pieChart: look("parts", "M12 4a8 8 0 1 0 8 8h-8z", "Kreisdiagramm", "Secteurs", "Circular"),
   donutChart: look(
@@ -161,6 +175,20 @@ export const editorLooks: Readonly<Record<VisualType, EditorLook>> = {
     "Galerie",
     "Galería",
   ),
+  decompositionTreeVisual: look(
+    "parts",
+    "M3 10h5v4H3zM14 4h7v3h-7zM14 10.5h7v3h-7zM14 17h7v3h-7zM8 12h6M8 12c4 0 2-6.5 6-6.5M8 12c4 0 2 6.5 6 6.5",
+    "Zerlegungsbaum",
+    "Arbre de décomposition",
+    "Árbol de descomposición",
+  ),
+  sankey: look(
+    "parts",
+    "M4 5v6M4 15v4M20 5v4M20 13v6M4 6c9 0 7 1 16 1M4 10c9 0 7 5 16 5M4 17c9 0 7 1 16 1",
+    "Sankey-Diagramm",
+    "Diagramme de Sankey",
+    "Diagrama de Sankey",
+  ),
   filledMap: look(
     "places",
     "M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14",
@@ -177,6 +205,13 @@ export const editorLooks: Readonly<Record<VisualType, EditorLook>> = {
   ),
   slicer: look("other", "M4 6h16M7 12h10M10 18h4", "Filter auf der Seite", "Segment", "Segmentación"),
   narrative: look("other", "M4 6h16M4 11h16M4 16h9M17 15l3 3", "Erläuterung", "Récit", "Narración"),
+  commentary: look(
+    "other",
+    "M4 6h16M4 11h8M15 9h5v4h-5zM4 16h12",
+    "Kommentar mit Zahlen",
+    "Commentaire avec chiffres",
+    "Comentario con cifras",
+  ),
   textbox: look("other", "M5 6h14M12 6v13", "Text", "Texte", "Texto"),
   image: look("other", "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4", "Bild", "Image", "Imagen"),
   actionButton: look("other", "M4 8h16v8H4zM9 12h6", "Schaltfläche", "Bouton", "Botón"),

@@ -5,6 +5,7 @@ import { alignedCharts } from "./alignedCharts/kind.ts";
 import { areaChart } from "./areaChart/kind.ts";
 import { barChart } from "./barChart/kind.ts";
 import { basicShape } from "./basicShape/kind.ts";
+import { boxPlot } from "./boxPlot/kind.ts";
 import { bullet } from "./bullet/kind.ts";
 import { burnUp } from "./burnUp/kind.ts";
 import { calendar } from "./calendar/kind.ts";
@@ -12,6 +13,8 @@ import { card } from "./card/kind.ts";
 import { clusteredBarChart } from "./clusteredBarChart/kind.ts";
 import { clusteredColumnChart } from "./clusteredColumnChart/kind.ts";
 import { columnChart } from "./columnChart/kind.ts";
+import { commentary } from "./commentary/kind.ts";
+import { decompositionTreeVisual } from "./decompositionTreeVisual/kind.ts";
 import { donutChart } from "./donutChart/kind.ts";
 import { filledMap } from "./filledMap/kind.ts";
 import { funnel } from "./funnel/kind.ts";
@@ -33,6 +36,8 @@ import { multiRowCard } from "./multiRowCard/kind.ts";
 import { narrative } from "./narrative/kind.ts";
 import { pieChart } from "./pieChart/kind.ts";
 import { pivotTable } from "./pivotTable/kind.ts";
+import { ribbonChart } from "./ribbonChart/kind.ts";
+import { sankey } from "./sankey/kind.ts";
 import { scatterChart } from "./scatterChart/kind.ts";
 import { shareComparison } from "./shareComparison/kind.ts";
 import { slicer } from "./slicer/kind.ts";
@@ -86,4 +91,9 @@ export const visualViews: Readonly<Record<VisualType, VisualView>> = {
   histogram,
   kpi,
   narrative,
+  commentary,
+  decompositionTreeVisual,
+  sankey,
+  boxPlot,
+  ribbonChart,
 };

@@ -12,6 +12,15 @@ const weeks = ["2026-09-07", "2026-09-14", "2026-09-21"];
 const figures = (name: string, values: readonly number[]) => sampleColumn("measure", name, values);
 const conversions = { ...figures("Conversions", [70, 18, 12]), direction: "higher-is-better" as const };
 
+const flows = sampleAnswer([
+  sampleColumn("dimension", "Channel", names),
+  sampleColumn("dimension", "Device", ["Phone", "Phone", "Tablet"]),
+  figures("Spend", [50, 30, 20]),
+]);
+const addingUp = {
+  tables: [{ name: "T", measures: [{ name: "Spend", additivity: "additive" }] }],
+} as never;
+
 const samples: readonly VisualProps[] = [
   sampleProps(
     "shareComparison",
@@ -37,6 +46,21 @@ const samples: readonly VisualProps[] = [
     dimensions: [{ table: "Date", column: "date", grain: "week" }],
   }),
   sampleProps("stackedAreaChart", sampleAnswer([day("Date", weeks), figures("Clicks", [1, 3, 2])])),
+  sampleProps(
+    "decompositionTreeVisual",
+    sampleAnswer([sampleColumn("dimension", "Channel", names), figures("Spend", [50, 30, 20])], {
+      totals: [100],
+    }),
+  ),
+  sampleProps("sankey", flows, {}, { dataset: addingUp }),
+  sampleProps(
+    "boxPlot",
+    sampleAnswer([
+      sampleColumn("dimension", "Channel", ["Search", "Search", "Search", "Social"]),
+      sampleColumn("dimension", "Campaign", ["A", "B", "C", "D"]),
+      sampleColumn("measure", "Spend", [1, 2, 9, null]),
+    ]),
+  ),
 ];
 
 async function summaryOf(props: VisualProps): Promise<string> {
@@ -54,6 +78,9 @@ test("each summary says what its chart shows", async () => {
     "Sample: 70. The target is 100; 70% of it is reached. Status: target missed.",
     "Conversions, Spend over 7\u2009–\u200927 Sept 2026. From 70 (7\u2009–\u200913 Sept 2026) to 12 (21\u2009–\u200927 Sept 2026). Highest Conversions: 7\u2009–\u200913 Sept 2026 with 70. Lowest Conversions: 21\u2009–\u200927 Sept 2026 with 12.",
     "Clicks over 7 Sept 2026 – 21 Sept 2026. From 1 (7 Sept 2026) to 2 (21 Sept 2026). Highest Clicks: 14 Sept 2026 with 3. Lowest Clicks: 7 Sept 2026 with 1.",
+    "Spend over Channel. Total: 100. Channel: Search 50, Social 30, Audio 20.",
+    "Spend over Channel, Device. Total: 100. Search → Phone 50, Social → Phone 30, Audio → Tablet 20.",
+    "Campaign: 3 values. Boxes hold the middle half (quartiles by linear interpolation), whiskers reach up to 1.5 times its height; not counted: 1 without a figure. Search: Half of the values are from 1.5 to 5.5; the median is 2.",
   ]);
 });
 

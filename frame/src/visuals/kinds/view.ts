@@ -19,7 +19,7 @@ export interface FigureView {
   readonly load?: () => Promise<void>;
   /** Whether that code has been loaded, or could not be. Left out if there is nothing to load for the summary. */
   readonly isLoaded?: () => boolean;
-  /** The summary of the visual for screen readers. */
+  /** The summary of the visual for screen readers; empty for none. */
   readonly summarise: (props: VisualProps) => string;
   /** Its columns can be changed by the reader: order, visibility and widths, or only the widths. */
   readonly columns?: "arranged" | "sized";
@@ -31,6 +31,8 @@ export interface FigureView {
   readonly flowHeight?: FlowHeight | undefined;
   /** Width in CSS pixels at which all of it is seen; without it, any width will do. */
   readonly leastWidth?: (visual: Visual) => number;
+  /** Sentences: on a flowing page as high as they are, and drawn without figures too, as when their query fails. */
+  readonly isText?: true;
   /** Its content can be long: on a flowing page it is shown whole up to a limit, and scrolls beyond. */
   readonly isLong?: true;
   /** Shape of the placeholder until the figures arrive. */

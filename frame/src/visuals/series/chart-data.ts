@@ -40,7 +40,8 @@ function partsIn(
   return grain === null ? "categories" : null;
 }
 
-function isAdditive({ table, name }: ResultColumn, dataset: DatasetDescription | null): boolean {
+/** Whether the figures of a measure add up to those of their group. */
+export function isAdditive({ table, name }: ResultColumn, dataset: DatasetDescription | null): boolean {
   const measures = dataset?.tables.find((one) => one.name === table)?.measures;
   return measures?.find((one) => one.name === name)?.additivity === "additive";
 }

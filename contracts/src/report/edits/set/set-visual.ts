@@ -71,6 +71,7 @@ export const setVisual: EditKind<SetVisual, SetVisual> = {
 /** Keys with indexes of dimensions or measures. */
 const refersByIndex: ReadonlySet<VisualKey> = new Set<VisualKey>([
   "sort",
+  "commentary",
   "numberFormats",
   "formatting",
   "lineMeasures",

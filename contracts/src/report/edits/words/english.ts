@@ -45,6 +45,7 @@ export const english = {
   unknown: "Another change",
   visualParts: {
     action: "action",
+    commentary: "commentary",
     columns: "columns",
     compare: "comparison",
     dataLabels: "figures at the marks",

@@ -42,6 +42,7 @@ export const french: EditTexts = {
   unknown: "Une autre modification",
   visualParts: {
     action: "action",
+    commentary: "commentaire",
     columns: "colonnes",
     compare: "comparaison",
     dataLabels: "chiffres sur les formes",

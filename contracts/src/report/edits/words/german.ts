@@ -42,6 +42,7 @@ export const german: EditTexts = {
   unknown: "Eine andere Änderung",
   visualParts: {
     action: "Aktion",
+    commentary: "Kommentar",
     columns: "Spalten",
     compare: "Vergleich",
     dataLabels: "Zahlen an den Formen",

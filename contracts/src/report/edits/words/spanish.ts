@@ -42,6 +42,7 @@ export const spanish: EditTexts = {
   unknown: "Otro cambio",
   visualParts: {
     action: "acción",
+    commentary: "comentario",
     columns: "columnas",
     compare: "comparación",
     dataLabels: "cifras en las formas",

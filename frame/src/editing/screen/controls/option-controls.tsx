@@ -1,6 +1,7 @@
 import type { Visual, VisualOption } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 
+import { WriteButton } from "../../commentary/write-button.tsx";
 import { fieldOfRef } from "../../fields/model-fields.ts";
 import { Check, Select, TextInput } from "./controls.tsx";
 import type { Editor } from "../editor-context.ts";
@@ -46,6 +47,11 @@ export const optionControls: Readonly<Record<VisualOption, OptionControl | null>
         onChange={(value) => setKey(editor, visual, { key: "text", value }, `text ${visual.name}`)}
       />
     ),
+  },
+  commentary: {
+    isUsual: ({ commentary = [] }) => commentary.length === 0,
+    usual: { key: "commentary" },
+    draw: ({ id, visual }) => <WriteButton id={id} visual={visual} className="button" />,
   },
   compare: {
     isUsual: ({ compare }) => compare === undefined,

@@ -1,0 +1,33 @@
+import type { Visual } from "@vitrine/contracts/report";
+import { lazy, Suspense, useState } from "react";
+
+import { useEditor } from "../screen/editor-context.ts";
+
+const CommentaryDialog = lazy(async () => {
+  const { CommentaryDialog: dialog } = await import("./commentary-dialog.tsx");
+  return { default: dialog };
+});
+
+interface WriteButtonProps {
+  readonly visual: Visual;
+  readonly id?: string;
+  readonly className?: string | undefined;
+}
+
+/** Opens the dialog in which the text of a visual is written. */
+export function WriteButton({ visual, id, className }: WriteButtonProps): React.ReactElement {
+  const { texts } = useEditor();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button id={id} type="button" data-write className={className} onClick={() => setIsOpen(true)}>
+        {texts.write}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <CommentaryDialog visual={visual} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { loadedView } from "../loaded-view.ts";
+import type { FigureView } from "../view.ts";
+
+export const boxPlot: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
+  stackedHeight: 320,
+});
