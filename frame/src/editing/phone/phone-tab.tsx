@@ -38,7 +38,7 @@ export function PhoneTab(): React.ReactElement {
       )}
       {isArranged ? (
         <button type="button" className="button" onClick={() => run(oneColumnEdits(page))}>
-          {words.backToOneColumn}
+          {flows ? words.backToRows : words.backToOneColumn}
         </button>
       ) : null}
       <ShownList words={words} run={run} />

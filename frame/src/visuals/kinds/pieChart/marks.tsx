@@ -120,18 +120,20 @@ function SliceMark({ chart, slice, place, layout, isFaded }: SliceMarkProps): Re
   );
 }
 
-/** The shares of the slices, and in the middle of a ring the total. */
+/** The shares of the slices, which the legend has too unless it is hidden, and in the middle of a ring the total. */
 function PieTexts({ chart, layout }: { readonly chart: PieProps; readonly layout: Pie }): React.ReactElement {
   const { slices, formats, whole, data } = chart;
   const column = data.series[0]?.column;
   const sum = whole ?? slices.reduce((total, { value }) => total + value, 0);
   return (
     <>
-      {layout.labels.map(({ place, x, y }) => (
-        <text key={place} x={x} y={y} dy="0.32em" textAnchor="middle" className={styles.haloText}>
-          {formats.share(slices[place]?.share ?? 0)}
-        </text>
-      ))}
+      <g className={styles.onlyWithoutLegend}>
+        {layout.labels.map(({ place, x, y }) => (
+          <text key={place} x={x} y={y} dy="0.32em" textAnchor="middle" className={styles.haloText}>
+            {formats.share(slices[place]?.share ?? 0)}
+          </text>
+        ))}
+      </g>
       {layout.hasWhole && column !== undefined ? (
         <text textAnchor="middle" dy="0.32em" className={styles.middleText}>
           {formats.compact(sum, column.format)}
