@@ -19,9 +19,9 @@ export const createReport: Command = ({ opener }, request) => {
 
 /** `POST /quickcreate`: the same over tables in the message, which the user checks first (decision 129). */
 export const quickCreate: Command = ({ store, opener, link, messages }, request) => {
-  const errors = validateQuickCreate(request.body);
+  const errors = validateQuickCreate(request.body ?? {});
   if (errors !== undefined) return refuseInput(errors);
-  const dataset = bodyField(request, "datasetCreateConfig") as Partial<DatasetConfig>;
+  const dataset = (bodyField(request, "datasetCreateConfig") ?? {}) as Partial<DatasetConfig>;
   const { data } = dataset;
   if (data === undefined || data === null) return notSupported(messages().notSupported("A mashup document"));
   const given = readGivenTables({ ...dataset, locale: dataset.locale ?? "", data });
