@@ -12,7 +12,7 @@ const views = "frame/src/visuals/kinds";
 const editorLooks = `${views}/editor-looks.ts`;
 
 /** Files of `rows` with code that several types share. */
-const shared = new Set(["index.ts", "kind.ts", "queries.ts", "roles.ts"]);
+const shared = new Set(["index.ts", "kind.ts", "queries.ts", "roles.ts", "drawn-parts.ts", "type-names.ts"]);
 const types = readdirSync(join(root, rows))
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !shared.has(file))
   .map((file) => file.slice(0, -".ts".length));
@@ -101,6 +101,8 @@ test("CONTRIBUTING lists the files of a new visual type", () => {
     `${views}/<type>/layout.test.ts`,
     `${views}/<type>/marks.tsx`,
     `${views}/index.ts`,
+    `${rows}/drawn-parts.ts`,
+    `${rows}/type-names.ts`,
     editorLooks,
   ]);
   // The list is true for an existing type.

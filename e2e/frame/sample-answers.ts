@@ -7,8 +7,13 @@ interface Query {
     readonly table: string;
     readonly column: string;
     readonly grain?: string;
+    readonly displayName?: string;
   }[];
-  readonly measures: readonly { readonly table: string; readonly measure: string }[];
+  readonly measures: readonly {
+    readonly table: string;
+    readonly measure: string;
+    readonly displayName?: string;
+  }[];
   readonly sameRows?: true;
   readonly filters: readonly {
     readonly filterType: number;
@@ -182,11 +187,12 @@ export function answerQuery(id: string, query: Query): object {
   const limited = rows.slice(offset, offset + query.limit);
   const columnOf = (place: number): unknown[] => limited.map((row) => row[place] ?? null);
   const columns = [
-    ...query.dimensions.map(({ table, column }, place) => ({
+    ...query.dimensions.map(({ table, column, displayName }, place) => ({
       role: "dimension",
       table,
       name: column,
       displayName:
+        displayName ??
         {
           date: "Date",
           campaign_name: "Campaign",
@@ -203,16 +209,17 @@ export function answerQuery(id: string, query: Query): object {
           flight_name: "Flight",
           flight_start: "First day",
           flight_end: "Last day",
-        }[column] ?? "Line item",
+        }[column] ??
+        "Line item",
       type: dates.has(column) ? "date" : "string",
       format: null,
       values: columnOf(place),
     })),
-    ...query.measures.map(({ table, measure }, place) => ({
+    ...query.measures.map(({ table, measure, displayName = measure }, place) => ({
       role: "measure",
       table,
       name: measure,
-      displayName: measure,
+      displayName,
       type: measure === "Spend" || measure === "CTR" ? "decimal" : "integer",
       format: formats[measure] ?? { kind: "integer", digits: 0, currency: null },
       values: columnOf(query.dimensions.length + place),

@@ -149,6 +149,79 @@ for (const client of clientsOf("authoring")) {
       expect(await host.event("pageChanged")).toMatchObject({ newPage: { displayName: "Extra" } });
     });
 
+    test("[EMBED-CALL-85] [EMBED-CALL-86] names, hidden fields and every property of the look are drawn, and reset", async () => {
+      await begin();
+      const line = host.frame.locator('[data-visual="lineChart"]');
+      await host.ask(
+        async (_, [measure, column]) => {
+          const { visual } = window.authored;
+          await visual.addDataField("Category", column);
+          await visual.addDataField("Y", measure);
+          await visual.addDataField("Y", { table: "Performance", measure: "Spend" });
+          await visual.setDataFieldDisplayName("Y", 0, "Visits");
+        },
+        [clicks, device] as const,
+      );
+      const summary = (words: string) => line.getByText(new RegExp(`^${words} over `));
+      await expect(summary("Visits")).toBeAttached();
+      const hidden = await host.ask(async () => {
+        const { visual } = window.authored;
+        await visual.setFieldHidden("Y", 0, true);
+        return [await visual.getDataFieldDisplayName("Y", 0), await visual.getDataFields("Y")];
+      });
+      expect(hidden).toMatchObject(["Visits", [{ ...clicks, hidden: true }, { measure: "Spend" }]]);
+      await expect(summary("Spend")).toBeAttached();
+      await host.ask(async () => {
+        const { visual } = window.authored;
+        await visual.setFieldHidden("Y", 0, false);
+        await visual.removeDataField("Y", 1);
+        await visual.addDataField("Series", { table: "Channel", column: "channel" });
+        const look: readonly (readonly [string, unknown])[] = [
+          ["title.fontFamily", "Georgia, serif"],
+          ["title.fontColor", { id: 1, shade: -0.2 }],
+          ["legend.position", "RightCenter"],
+          ["categoryAxis.visible", false],
+          ["valueAxis.visible", false],
+          ["tooltip.textSize", 20],
+          ["tooltip.fontFamily", "Georgia, serif"],
+          ["tooltip.backgroundColor", "#ffeecc"],
+          ["visualHeader.iconColor", "#cc0000"],
+          ["visualHeader.border", "#00cc00"],
+        ];
+        for (const [name, value] of look) {
+          const [objectName, propertyName] = name.split(".");
+          const schema = "http://powerbi.com/product/schema#property";
+          await visual.setProperty({ objectName, propertyName }, { schema, value });
+        }
+      });
+      await expect(line.locator("h2")).toHaveCSS("font-family", "Georgia, serif");
+      const legend = line.locator("[data-legend]");
+      await expect(legend).toContainText("Search");
+      const plot = line.getByRole("application");
+      const [box, marks] = await Promise.all([legend.boundingBox(), plot.boundingBox()]);
+      expect(box?.x).toBeGreaterThan(marks?.x ?? Infinity);
+      await expect(line.getByText("Desktop", { exact: true })).toHaveCount(0);
+      await plot.press("ArrowRight");
+      await expect(line.locator('[class*="tooltip"]').first()).toHaveCSS("font-size", "20px");
+      await expect(line.getByRole("button").first()).toHaveCSS("color", /^oklch\(0\.53\d* 0\.21\d* 29/);
+      await host.ask(async () => {
+        const { visual } = window.authored;
+        const schema = "http://powerbi.com/product/schema#property";
+        await visual.setProperty({ objectName: "legend", propertyName: "visible" }, { schema, value: false });
+        await visual.setProperty(
+          { objectName: "tooltip", propertyName: "visible" },
+          { schema, value: false },
+        );
+        await visual.resetProperty({ objectName: "categoryAxis", propertyName: "visible" });
+        await visual.resetProperty({ objectName: "title", propertyName: "fontFamily" });
+        await visual.setDataFieldDisplayName("Y", 0, "");
+      });
+      await expect(legend).toBeHidden();
+      await expect(line.locator('[class*="tooltip"]').first()).toBeHidden();
+      await expect(line.getByText("Desktop", { exact: true })).toBeVisible();
+      await expect(line.locator("h2")).not.toHaveCSS("font-family", "Georgia, serif");
+    });
+
     test("invalid calls are rejected with an error that hosts can read", async () => {
       await begin();
       const invalid = [ierror("Invalid parameters")];
@@ -173,6 +246,16 @@ for (const client of clientsOf("authoring")) {
           invalid,
         ],
         [() => window.authored.visual.getDataFieldName("Y", 0), invalid],
+        [() => window.authored.visual.setDataFieldDisplayName("Y", 0, "None"), invalid],
+        [() => window.authored.visual.setFieldHidden("Category", 0, true), invalid],
+        [
+          () =>
+            window.authored.visual.setProperty(
+              { objectName: "legend", propertyName: "position" },
+              { value: "Nowhere" },
+            ),
+          invalid,
+        ],
       ];
       for (const [run, value] of calls)
         expect(await host.attempt(run), run.toString()).toMatchObject({ ended: "rejected", value });

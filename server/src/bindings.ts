@@ -50,7 +50,7 @@ export function listPortalBindings(
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
-    ...embeddingRoutes(services.embedding),
+    ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
 }
 

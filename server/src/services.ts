@@ -152,7 +152,7 @@ async function createPasswordLists({
 
 /** Campaigns, reports, their tags and templates. */
 async function createReportingServices(
-  { engine, observation: { caches } }: AppDeps,
+  { engine, model, observation: { caches } }: AppDeps,
   base: Base,
   workspaces: WorkspaceService,
 ) {
@@ -164,7 +164,15 @@ async function createReportingServices(
   const library = new TemplateLibrary({ ...base, workspaces });
   await library.keepVersions();
   const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library });
-  const reportMaker = new ReportMaker({ ...base, workspaces, campaigns, reports, tables, library });
+  const reportMaker = new ReportMaker({
+    ...base,
+    workspaces,
+    campaigns,
+    reports,
+    tables,
+    library,
+    days: model.calendar,
+  });
   return { campaigns, reports, tables, tags, templates, reportMaker, library };
 }
 

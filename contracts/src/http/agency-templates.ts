@@ -140,6 +140,8 @@ export const listFollowingReports = route({
         workspace: z.object({ id: z.string(), name: z.string() }),
         /** The version that the report follows. */
         version: z.int(),
+        /** The version of the report before its update, if that is the last thing that was saved; otherwise null. */
+        before: z.nullable(z.int()),
       }),
     ),
   }),

@@ -16,7 +16,7 @@ export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-r
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
 export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
 export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
-export type { Permission, Workspace } from "./workspaces.ts";
+export type { Permission, Workspace, ListedWorkspace } from "./workspaces.ts";
 export type { Home, HomeAttention, HomeFigure, HomeWorkspace } from "./home.ts";
 export type { Report, ReportList, ReportTag } from "./reports.ts";
 // Also exported by name, so that the frame loads only these two calls, not those of the whole portal.
@@ -80,6 +80,7 @@ export {
   type AnnotationInput,
   type ShownAnnotation,
 } from "./annotations.ts";
+export { startingPeriods, type StartingPeriod } from "./templates.ts";
 export type {
   HiddenPage,
   Option,

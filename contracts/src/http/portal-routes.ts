@@ -44,7 +44,12 @@ export {
   removeWorkspaceMark,
   getWorkspaceMark,
 } from "./workspace-settings.ts";
-export { listReportVersions, getReportVersion, restoreReportVersion } from "./report-versions.ts";
+export {
+  listReportVersions,
+  getReportVersion,
+  compareReportVersions,
+  restoreReportVersion,
+} from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export {

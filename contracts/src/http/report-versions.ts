@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { embedTokensPerMinute, reportEmbedSchema } from "./embedding/open-report.ts";
 import { route } from "./route.ts";
 
 // Calls for the versions of a report's definition.
@@ -47,6 +48,26 @@ export const getReportVersion = route({
     definition: z.record(z.string(), z.unknown()),
     /** In words, in the language of the request. */
     restoring: z.array(z.string()),
+    /** The names of its pages that clients would not see after that. */
+    hidden: z.array(z.string()),
+  }),
+});
+
+export const compareReportVersions = route({
+  method: "GET",
+  path: "/api/report-versions/:reportId/:number/compare/:later/",
+  access: "session",
+  summary:
+    "Returns what was changed between two versions of a report, and the embed configuration of both. Visuals that differ are marked in them.",
+  failures: ["report_not_found", "forbidden", "version_not_found"],
+  rate: { perMinute: embedTokensPerMinute },
+  params: z.extend(ofVersion, { later: z.string() }),
+  body: null,
+  reply: z.object({
+    earlier: z.object({ version: versionSchema, embed: reportEmbedSchema }),
+    later: z.object({ version: versionSchema, embed: reportEmbedSchema }),
+    /** In the language of the request. */
+    words: z.array(z.string()),
   }),
 });
 
@@ -55,7 +76,7 @@ export const restoreReportVersion = route({
   path: "/api/report-versions/:reportId/:number/restore/",
   access: "session",
   summary:
-    "Saves an earlier version as the next one and returns that. Restoring what the report is already has no effect.",
+    "Saves an earlier version as the next one and returns that. Pages that come back are hidden from clients if they were so then. Restoring what the report is already has no effect.",
   failures: ["report_not_found", "forbidden", "version_not_found"],
   params: ofVersion,
   body: z.object({}),

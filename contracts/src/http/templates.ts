@@ -21,6 +21,21 @@ const campaignIds = z.string().check(z.regex(/^\d{8}(,\d{8})*$/));
 /** The name of the template with one empty page. A report made from it is built in the editor. */
 export const blankTemplate = "blank";
 
+/**
+ * Periods with which a report can begin in place of its template's. They stay relative, and mean the same days in every
+ * workspace, whatever its financial year.
+ */
+export const startingPeriods = [
+  "last7Days",
+  "last28Days",
+  "last30Days",
+  "last90Days",
+  "lastWeek",
+  "thisMonth",
+  "lastMonth",
+] as const;
+export type StartingPeriod = (typeof startingPeriods)[number];
+
 export const templateOptionSchema = z.object({
   ...optionSchema.shape,
   /** What the template shows; one sentence. */
@@ -79,6 +94,8 @@ export const addReport = route({
     target_report_type: z.literal("campaign_digital"),
     hidden_tabs: z._default(z.array(z.string()), []),
     digital_campaign_ids: campaignIds,
+    /** The period that the report begins with; that of the template if missing. */
+    period: z.optional(z.enum(startingPeriods)),
   }),
   reply: reportSchema,
 });

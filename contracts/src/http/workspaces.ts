@@ -17,6 +17,12 @@ export type Permission = z.output<typeof permissionSchema>;
 export const workspaceSchema = z.object({ id: z.string(), name: z.string() });
 export type Workspace = z.output<typeof workspaceSchema>;
 
+const listedWorkspaceSchema = z.extend(workspaceSchema, {
+  /** What the user is allowed to do there. */
+  permissions: z._default(z.array(permissionSchema), []),
+});
+export type ListedWorkspace = z.output<typeof listedWorkspaceSchema>;
+
 export const listWorkspaces = route({
   method: "GET",
   path: "/api/workspaces/",
@@ -25,5 +31,5 @@ export const listWorkspaces = route({
   failures: [],
   params: null,
   body: null,
-  reply: z.array(workspaceSchema),
+  reply: z.array(listedWorkspaceSchema),
 });

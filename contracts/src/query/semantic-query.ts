@@ -6,16 +6,24 @@ import { dateGrainSchema } from "./date-grain.ts";
 import { reportMeasureSchema } from "./report-measure.ts";
 import { filterSchema } from "./filters.ts";
 
+/** What a field is called in the answer, if not as in the model. */
+const ownNameSchema = z.optional(z.string());
+
 /** A column of the model as a dimension. `grain` truncates a date column, in the calendar of the query. */
 export const dimensionSchema = z.object({
   table: z.string(),
   column: z.string(),
   grain: z.optional(dateGrainSchema),
+  displayName: ownNameSchema,
 });
 export type Dimension = z.output<typeof dimensionSchema>;
 
 /** A measure of the model, such as `{ table: "Performance", measure: "CTR" }`. */
-export const measureSchema = z.object({ table: z.string(), measure: z.string() });
+export const measureSchema = z.object({
+  table: z.string(),
+  measure: z.string(),
+  displayName: ownNameSchema,
+});
 export type MeasureRef = z.output<typeof measureSchema>;
 
 /** Sorts by the n-th dimension or measure of the query, counted from 0. */

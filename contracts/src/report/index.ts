@@ -30,8 +30,6 @@ export {
   type Tone,
   type VisualAction,
   type VisualImage,
-  lookSchema,
-  type VisualLook,
   type VisualShape,
 } from "./visual-parts.ts";
 export {
@@ -50,6 +48,9 @@ export {
 export { visualKinds, type VisualType } from "./kinds/index.ts";
 export type { QueryModel, VisualKind, VisualOption, VisualQueries, VisualRole } from "./kinds/kind.ts";
 export { rowQueries } from "./kinds/queries.ts";
-export { roleFaults, roleFields } from "./role-fields.ts";
+export { legendPositions, lookSchema, type LookColour, type VisualLook } from "./look.ts";
+export { hasLookKey } from "./look-keys.ts";
+export { roleFaults } from "./role-faults.ts";
+export { roleFields } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";
 export { grainInTitle, titleAtGrain } from "./title-grain.ts";

@@ -1,6 +1,5 @@
 import type { Dimension, MeasureRef } from "../query/semantic-query.ts";
 import type { Visual } from "./definition.ts";
-import { visualKinds } from "./kinds/index.ts";
 import type { VisualRole } from "./kinds/kind.ts";
 
 export function roleFields(visual: Visual, role: VisualRole): readonly (Dimension | MeasureRef)[] {
@@ -27,32 +26,6 @@ export function roleFields(visual: Visual, role: VisualRole): readonly (Dimensio
       return field === undefined || field === null ? [] : [field];
     }
   }
-}
-
-/**
- * The faults in the fields of a visual: roles with too few of them, and fields without a role.
- *
- * @returns one sentence per fault, which contains the name of the role
- */
-export function roleFaults(visual: Visual): readonly string[] {
-  const { roles, displayName } = visualKinds[visual.type];
-  const taken = new Set<Dimension | MeasureRef>();
-  const faults: string[] = [];
-  for (const role of roles) {
-    const fields = roleFields(visual, role);
-    for (const field of fields) taken.add(field);
-    const { min = 0, max = Infinity } = role;
-    if (fields.length < min) faults.push(`${displayName} needs a field as ${role.displayName}.`);
-    if (fields.length > max && !holdsLevels(visual))
-      faults.push(`${displayName} takes ${max} field${max === 1 ? "" : "s"} as ${role.displayName}.`);
-  }
-  const { dimensions, measures, columns, smallMultiples, trend } = visual;
-  for (const field of [...dimensions, ...measures, columns, smallMultiples, trend]) {
-    if (field === undefined || field === null || taken.has(field)) continue;
-    const name = "measure" in field ? field.measure : field.column;
-    faults.push(`${displayName} has no place for "${name}".`);
-  }
-  return faults;
 }
 
 /** The index of the first measure of a combined chart that is a line. */

@@ -5,12 +5,12 @@ import { filterSchema } from "../query/filters.ts";
 import { numberFormatSchema } from "../query/number-format.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
 import { commentarySchema } from "./commentary.ts";
+import { lookSchema } from "./look.ts";
 import { objectNameSchema } from "./object-name.ts";
 import {
   actionSchema,
   formattingSchema,
   imageSchema,
-  lookSchema,
   referenceLineSchema,
   shapeSchema,
 } from "./visual-parts.ts";
@@ -137,6 +137,11 @@ export const visualBaseSchema = z.object({
   image: z.optional(imageSchema),
   action: z.optional(actionSchema),
   shape: z.optional(shapeSchema),
+  /**
+   * Measures of its roles that are neither queried nor drawn, until their author shows them again. `index` is the place
+   * among all fields of the role.
+   */
+  hiddenFields: z.optional(z.array(z.object({ role: z.string(), index: z.int(), field: measureSchema }))),
   /** For visuals with figures: what departs from the theme. */
   look: z.optional(lookSchema),
 });

@@ -74,33 +74,3 @@ export const shapeSchema = z.object({
   transparency: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
 });
 export type VisualShape = z.output<typeof shapeSchema>;
-
-const upTo = (most: number, least = 0) => z.optional(z.number().check(z.gte(least), z.lte(most)));
-const colour = z.optional(hexColour);
-const isSo = z.optional(z.boolean());
-
-/**
- * How the box of a visual with figures looks, where its author departs from the theme. Colours suit the light theme; the
- * dark one darkens backgrounds and lightens titles.
- */
-export const lookSchema = z.object({
-  titleAlignment: z.optional(z.enum(["left", "center", "right"])),
-  titleColor: colour,
-  /** In CSS pixels. */
-  titleSize: upTo(40, 8),
-  titleBackground: colour,
-  hasBackground: isSo,
-  backgroundColor: colour,
-  /** In percent; 100 is fully transparent. */
-  backgroundTransparency: upTo(100),
-  hasBorder: isSo,
-  borderColor: colour,
-  /** Of the corners, in CSS pixels. */
-  borderRadius: upTo(40),
-  hasShadow: isSo,
-  /** Whether readers get the buttons of the visual's head. */
-  hasButtons: isSo,
-  /** Whether its editor resizes it in proportion. */
-  keepsRatio: isSo,
-});
-export type VisualLook = z.output<typeof lookSchema>;

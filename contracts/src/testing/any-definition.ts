@@ -18,10 +18,15 @@ export const anyDimension = fc.oneof(
   column,
   column.map((one) => ({ ...one, grain: "month" as const })),
 );
-export const anyMeasure = fc.record({
+const plainMeasure = {
   table: fc.constantFrom("Performance", "T"),
   measure: fc.constantFrom("Spend", "Clicks", "CTR", "Views"),
-});
+};
+export const anyMeasure = fc.record(plainMeasure);
+const namedMeasure = fc.record(
+  { ...plainMeasure, displayName: fc.constantFrom("Cost", "__proto__") },
+  { requiredKeys: ["table", "measure"] },
+);
 
 const filter = column.chain((target) =>
   fc.oneof(
@@ -105,7 +110,7 @@ const visualOptions = {
   layout,
   mobileLayout: layout,
   dimensions: fc.array(anyDimension, { maxLength: 4 }),
-  measures: fc.array(anyMeasure, { maxLength: 4 }),
+  measures: fc.array(namedMeasure, { maxLength: 4 }),
   filters,
   sort,
   limit: fc.integer({ min: 1, max: 5000 }),
@@ -148,6 +153,10 @@ const visualOptions = {
     { requiredKeys: ["form"] },
   ),
   text: fc.option(fc.string()),
+  hiddenFields: fc.array(
+    fc.record({ role: fc.constantFrom("Y", "Values"), index: fc.nat(3), field: namedMeasure }),
+    { maxLength: 2 },
+  ),
   look: fc.record(
     {
       titleAlignment: fc.constantFrom("left" as const, "right" as const),
@@ -155,6 +164,8 @@ const visualOptions = {
       hasBorder: fc.boolean(),
       hasShadow: fc.boolean(),
       borderRadius: fc.nat(40),
+      legendPosition: fc.constantFrom("Top" as const, "RightCenter" as const),
+      tooltipBackground: fc.constant({ id: 2, shade: -0.5 }),
     },
     { requiredKeys: [] },
   ),

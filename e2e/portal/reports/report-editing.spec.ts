@@ -229,6 +229,15 @@ test("[VIEW-26, VIEW-27] versions say who changed what, and an earlier one is re
   await expect(newest).toContainText("Priya Nair");
   await expect(newest).toContainText("For the meeting");
   await expect(newest).toContainText(`Page “${before}” renamed to “Start”`);
+  await dialog.getByRole("button", { name: "Compare version 1 with the present one" }).click();
+  await expect(page).toHaveURL(/\/versions\/1\/2$/);
+  await expect(page.getByText(`Page “${before}” renamed to “Start”`)).toBeVisible();
+  for (const [at, first] of [before, "Start"].entries())
+    await expect(page.frameLocator("iframe").nth(at).getByRole("tab").first()).toHaveText(first);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the report" }).click();
+  await expect(page.locator("[aria-busy]")).toHaveAttribute("aria-busy", "false");
+  await page.getByRole("button", { name: "Versions" }).click();
   await dialog.getByRole("button", { name: "Restore version 1" }).click();
   const question = dialog.getByRole("group", { name: "Restore version 1" });
   await expect(question).toContainText(`Page “Start” renamed to “${before}”`);

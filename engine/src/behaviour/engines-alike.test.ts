@@ -73,6 +73,34 @@ describe.runIf(remote.length > 0)("the embedded engine", () => {
       expect(await other.engine.run(query, scope)).toEqual(await embedded.engine.run(query, scope));
     });
 
+    test("answer measures of a report alike", async () => {
+      const defined = [
+        ["CPC half", "DIVIDE([Spend], [Clicks]) / 2"],
+        ["Share of clicks", "DIVIDE([Clicks], [Impressions]) * 100"],
+        ["Above", "[CPC half] + [Share of clicks]"],
+      ].map(([name = "", expression = ""]) => ({
+        table: "Performance",
+        name,
+        expression,
+        description: "",
+        format: null,
+        unit: null,
+        direction: "neutral" as const,
+      }));
+      for (const dimensions of [[], [by("Channel", "channel")]]) {
+        const query = {
+          ...aQuery({ dimensions, measures: measures(...defined.map(({ name }) => name)), totals: true }),
+          defined,
+        };
+        const [asked, expected] = await Promise.all([
+          other.engine.run(query, everything),
+          embedded.engine.run(query, everything),
+        ]);
+        expect(asked).toEqual(expected);
+        expect(asked.rowCount).toBeGreaterThan(0);
+      }
+    });
+
     test("treat every character in a text literally", async () => {
       const texts = [
         "'",

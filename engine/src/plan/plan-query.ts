@@ -18,6 +18,7 @@ import { listAmounts } from "./list-amounts.ts";
 import { groupFiltersOf } from "./filters/filter-target.ts";
 import { firstDayKey, type FirstDays, type KnownData, type Lags } from "./known-data.ts";
 import { ownDays } from "./days/part-days.ts";
+import { withOwnNames } from "./own-names.ts";
 import { PlanParts } from "./plan-parts.ts";
 import { planComparison, planComparisons } from "./plan-comparisons.ts";
 import {
@@ -92,9 +93,7 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   const filled = having.length === 0 ? [...measures, ...comparisons] : [];
   const figure: Omit<QueryPlan, "parts"> = {
     bases: basesOf(expressions, parts, home),
-    dimensions,
-    measures,
-    comparisons,
+    ...withOwnNames(query, { dimensions, measures, comparisons }),
     comparison: planComparison(query, parts, home),
     rankings,
     having,

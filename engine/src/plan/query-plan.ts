@@ -151,7 +151,7 @@ export interface GroupColumn {
   readonly grain: CalendarGrain | null;
 }
 
-interface FieldLabel {
+export interface FieldLabel {
   readonly table: string;
   readonly name: string;
   readonly displayName: string;

@@ -40,6 +40,7 @@ const loads: readonly HostRouteName[] = [
   "reportPrepare",
   "reportRender",
   "reportCreate",
+  "quickCreate",
   "frontLoad",
   "token",
 ];
@@ -88,6 +89,19 @@ const filters: readonly unknown[] = [
   [{ filterType: 1, target: { table: "Gone", column: "a" }, operator: "In", values: [] }],
   [{ filterType: 99 }],
 ];
+const tableSchemaList = [{ name: "T", columns: [{ name: "A", dataType: "Number" }] }];
+const rows = [["1"], [], ["1", "2"]];
+/** Tables that a host gives with its message. */
+const datasets: readonly unknown[] = [
+  undefined,
+  null,
+  {},
+  { locale: "en", data: null },
+  { locale: "en", tableSchemaList, data: [{ name: "T", rows }] },
+  { locale: "en", tableSchemaList, data: [{ name: "Other", rows: [] }] },
+  { locale: "en", data: [{ name: "T", rows }] },
+  { locale: 7, tableSchemaList: [], data: "rows" },
+];
 const tokens = ["token-1", "token-1", "token-2", "token-evil", ""];
 
 /**
@@ -120,6 +134,10 @@ export function createMessages(random: Random, session: FrameSession): () => Any
     reportRender: load,
     frontLoad: load,
     reportCreate: () => ({ datasetId: "campaign_digital", accessToken: some(tokens) }),
+    quickCreate: () => ({
+      accessToken: some(tokens),
+      datasetCreateConfig: some(datasets),
+    }),
     token: () => some(tokens),
     saveAs: () => ({ name: some(["Mine", " ", "A copy"]), targetWorkspaceId: some([undefined, "beta"]) }),
     activePage: () => ({ name: anyPage(), isActive: true }),

@@ -2,6 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 import { useMemo } from "react";
 
+import { shownAxes } from "./chart-kit/axes/shown-axes.ts";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
 import { leftOutNotes } from "./words/left-out.ts";
 import { notesOf, provisionalNotes } from "./words/notes.ts";
@@ -33,7 +34,8 @@ function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }
   ];
   const { smallMultiples } = props.visual.definition;
   const isOne = smallMultiples === undefined || props.isTableView === true;
-  const drawn = isOne ? draw(props) : lazyMultiples({ ...props, draw });
+  const drawShown: Draw = (one) => draw({ ...one, axes: shownAxes(one) });
+  const drawn = isOne ? drawShown(props) : lazyMultiples({ ...props, draw: drawShown });
   if (notes.length === 0) return drawn;
   return (
     <div className={styles.noted}>

@@ -97,6 +97,7 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
       return (
         <VersionsDialog
           {...rest}
+          workspaceId={request.workspaceId}
           reportId={request.reportId}
           reportName={request.reportName}
           onRestored={request.onRestored}

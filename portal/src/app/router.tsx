@@ -118,11 +118,24 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
           Component: (await import("../features/reports/deleted-screen.tsx")).DeletedScreen,
         })),
     },
+    ...reportRoutes(clock),
+  ];
+}
+
+function reportRoutes(clock: Services["clock"]): RouteObject[] {
+  return [
     {
       path: ":workspaceId/new",
       lazy: () =>
         loadChunk(clock, async () => ({
           Component: (await import("../features/report-view/creating/new-report-screen.tsx")).NewReportScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/:reportingId/versions/:number/:later",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/report-view/versions/compare-screen.tsx")).CompareScreen,
         })),
     },
     {

@@ -126,6 +126,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   compareWithTemplate: staff,
   updateFromTemplate: staff,
   previewTemplateUpdate: staff,
+  compareReportVersions: staff,
   saveTemplateVersion: staff,
   listFollowingReports: {
     own: { ...templateUsers.own, client: 404, stranger: 404 },
@@ -294,6 +295,7 @@ const params = {
     workspaceId: "alpha",
     reportId: testReports.shared,
     number: "1",
+    later: "1",
     templateOrReport: testReports.shared,
     tagId: "dddddddd-0000-4000-8000-000000000001",
     markId: "made-up",
@@ -312,6 +314,7 @@ const params = {
     workspaceId: "beta",
     reportId: testReports.foreign,
     number: "1",
+    later: "1",
     templateOrReport: testReports.foreign,
     tagId: foreignTag,
     markId: "made-up",

@@ -220,6 +220,8 @@ export interface ReportVersionsTable {
   /** The template and its version that this version of the report followed. */
   template: string | null;
   template_version: number | null;
+  /** The pages that were hidden then; null for a version that an earlier server kept. */
+  hidden_pages: Generated<readonly string[] | null>;
 }
 
 /** The templates of the agency. */

@@ -102,6 +102,7 @@ const ids: Readonly<Record<string, string>> = {
   workspaceId: "alpha",
   reportId: testReports.shared,
   number: "1",
+  later: "1",
   templateOrReport: testReports.shared,
   template: "executive-summary",
   reportType: "campaign_digital",

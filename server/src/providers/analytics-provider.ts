@@ -21,6 +21,8 @@ interface CommonGrant {
   readonly parentOrigins: readonly string[];
   /** Shows the report as the newest version of its template would make it, and whose changes hold where both have some. */
   readonly preview?: "report" | "template";
+  /** Shows a version of the report, with marks where it differs from another one. */
+  readonly compared?: { readonly version: number; readonly against: number };
 }
 
 export interface ReportGrant extends CommonGrant {

@@ -67,19 +67,22 @@ function toClaims(grant: EmbedGrant): Claims {
     rls: grant.rows,
     origin: grant.parentOrigins,
     ...(grant.preview === undefined ? {} : { tpl: grant.preview }),
+    ...(grant.compared === undefined ? {} : { ver: [grant.compared.version, grant.compared.against] }),
   };
 }
 
 /** Only this server signs such tokens, so `toClaims` wrote their claims. They are checked nevertheless. */
 function fromClaims(claims: Claims): EmbedGrant {
-  const { perm, for: audience, rls, origin, tpl: preview } = claims;
+  const { perm, for: audience, rls, origin, tpl: preview, ver: versions = [] } = claims;
   const isValid =
     (perm === 0 || perm === 4 || perm === 7) &&
     (audience === "agency" || audience === "client") &&
     Array.isArray(rls) &&
     rls.every(isRowRule) &&
     isTextList(origin) &&
-    (preview === undefined || preview === "report" || preview === "template");
+    (preview === undefined || preview === "report" || preview === "template") &&
+    Array.isArray(versions) &&
+    versions.every((one) => Number.isSafeInteger(one));
   if (!isValid) throw new AppError("embed_token_invalid");
   const common: Omit<EmbedGrant, "reportId" | "permissions"> = {
     userId: asUserId(text(claims, "sub")),
@@ -90,9 +93,15 @@ function fromClaims(claims: Claims): EmbedGrant {
     rows: rls,
     parentOrigins: origin,
     ...(preview === undefined ? {} : { preview }),
+    ...comparedOf(versions),
   };
   if (perm === 4) return { ...common, reportId: null, permissions: perm };
   return { ...common, reportId: asReportId(text(claims, "rid")), permissions: perm };
+}
+
+function comparedOf(versions: readonly unknown[]): Pick<EmbedGrant, "compared"> {
+  const [version, against] = versions;
+  return typeof version === "number" && typeof against === "number" ? { compared: { version, against } } : {};
 }
 
 function text(claims: Claims, name: string): string {

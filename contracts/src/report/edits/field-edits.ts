@@ -14,7 +14,7 @@ import {
   type Touches,
 } from "./edit-kind.ts";
 import { findVisual, visualTitle, type VisualPlace } from "./find.ts";
-import { moved, withKey } from "./keys.ts";
+import { isSameField, moved, withKey } from "./keys.ts";
 import { restoreReferences } from "./references.ts";
 import {
   inserted,
@@ -118,7 +118,7 @@ export const moveField: EditKind<MoveField, Undo> = {
   touches: touchesFields,
 };
 
-/** Replaces a field, or the grain of a date. What refers to it stays. */
+/** Replaces a field, the grain of a date, or the name of a field. What refers to it stays. */
 export const setField: EditKind<SetField, Undo> = {
   schema: setSchema,
   apply: (definition, edit) =>
@@ -128,14 +128,14 @@ export const setField: EditKind<SetField, Undo> = {
       const fault = kindFault(role, edit.field);
       return fault ?? withFieldReplaced(visual, place, edit.field);
     }),
-  describe: (edit, definition) => ({
-    key: "fieldsReplaced",
-    parameters: {
-      visual: visualTitle(definition, edit),
-      fields: fieldsAt(definition, edit),
-      by: [edit.field],
-    },
-  }),
+  describe: (edit, definition) => {
+    const visual = visualTitle(definition, edit);
+    const fields = fieldsAt(definition, edit);
+    const isNamed = fields.some((field) => isSameField(field, edit.field));
+    return isNamed
+      ? { key: "fieldsNamed", parameters: { visual, fields } }
+      : { key: "fieldsReplaced", parameters: { visual, fields, by: [edit.field] } };
+  },
   touches: touchesFields,
 };
 

@@ -23,5 +23,6 @@ export {
   type EditHistory,
   type EditStep,
 } from "./history.ts";
+export { isSameField } from "./keys.ts";
 export { editKinds, editSchema, type Edit } from "./kinds.ts";
 export { mergeEdits, type Merged, type Conflict } from "./merge.ts";

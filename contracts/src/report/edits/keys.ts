@@ -1,3 +1,5 @@
+import type { FieldRef } from "./edit-kind.ts";
+
 /**
  * Sets or removes a key of a canonical object. Its keys stay in the order of the schema, as parsing yields them, so that
  * removing and restoring a key gives the same JSON.
@@ -39,6 +41,11 @@ function isObject(value: unknown): value is object {
 
 function keysOf(value: object): readonly string[] {
   return Object.keys(value).filter((key) => Reflect.get(value, key) !== undefined);
+}
+
+/** Whether two references are to the same field, whatever it is called. */
+export function isSameField(one: FieldRef, other: FieldRef): boolean {
+  return isSameJson({ ...one, displayName: null }, { ...other, displayName: null });
 }
 
 /** A place in a list, at its end if the index is missing or greater. */

@@ -3,7 +3,6 @@ import { noQueries } from "./queries.ts";
 
 /** A button that opens a page, a bookmark, the previous page or a web page. */
 export const actionButton: VisualKind = {
-  displayName: "Button",
   roles: [],
   options: ["action", "text"],
   requires: "action",

@@ -4,7 +4,6 @@ import { category, nthMeasure } from "./roles.ts";
 
 /** A line, and columns of one or two other measures below it, over the same days. Each has a scale from zero. */
 export const alignedCharts: VisualKind = {
-  displayName: "Aligned charts",
   roles: [
     { ...category, displayName: "Date", only: "date" },
     nthMeasure(0, "Y", "Line", { min: 1 }),

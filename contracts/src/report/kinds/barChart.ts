@@ -4,9 +4,9 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Horizontal bars with stacked series. In the embedding protocol, the plain name is that of the stacked type. */
 export const barChart: VisualKind = {
-  displayName: "Stacked bar chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
+  isHorizontal: true,
   highlights: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

@@ -2,8 +2,6 @@ import type { VisualKind } from "./kind.ts";
 import { noQueries } from "./queries.ts";
 
 export const basicShape: VisualKind = {
-  displayName: "Shape",
-  otherNames: ["shape"],
   roles: [],
   options: ["shape"],
   requires: "shape",

@@ -7,7 +7,6 @@ const maxMembers = 20_000;
 
 /** How the figures of many values are distributed in each category: median, quartiles, whiskers and outliers. */
 export const boxPlot: VisualKind = {
-  displayName: "Box plot",
   roles: [category, { ...series, name: "Points", displayName: "Counted values", min: 1 }, singleValue],
   options: ["numberFormats", "sort"],
   showsAllLevels: true,

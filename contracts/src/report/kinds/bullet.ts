@@ -4,7 +4,6 @@ import { category, nthMeasure, smallMultiples } from "./roles.ts";
 
 /** A bar for each category, with a mark at its target. */
 export const bullet: VisualKind = {
-  displayName: "Bullet chart",
   roles: [
     category,
     nthMeasure(0, "Y", "Value", { min: 1 }),

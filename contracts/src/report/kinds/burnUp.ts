@@ -4,7 +4,6 @@ import { category, nthMeasure, smallMultiples } from "./roles.ts";
 
 /** Cumulative actual and planned figures over time, with a projection at the current pace. */
 export const burnUp: VisualKind = {
-  displayName: "Burn-up chart",
   roles: [
     { ...category, displayName: "Date", only: "date" },
     nthMeasure(0, "Y", "Actual", { min: 1 }),

@@ -4,7 +4,6 @@ import { category, singleValue, smallMultiples } from "./roles.ts";
 
 /** Days shaded by one measure, in blocks of months. */
 export const calendar: VisualKind = {
-  displayName: "Calendar",
   roles: [
     { ...category, displayName: "Day", only: "date" },
     { ...singleValue, displayName: "Shade" },

@@ -4,8 +4,6 @@ import { singleValue, trend } from "./roles.ts";
 
 /** One figure with its comparison and its trend. */
 export const card: VisualKind = {
-  displayName: "Card",
-  otherNames: ["cardVisual"],
   roles: [{ ...singleValue, name: "Values", otherName: "Data" }, trend],
   options: ["compare", "numberFormats"],
   isSingleFigure: true,

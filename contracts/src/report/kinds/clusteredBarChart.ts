@@ -4,9 +4,9 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Horizontal bars, side by side for each category. */
 export const clusteredBarChart: VisualKind = {
-  displayName: "Clustered bar chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "formatting", "numberFormats", "referenceLines", "sort"],
+  isHorizontal: true,
   highlights: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

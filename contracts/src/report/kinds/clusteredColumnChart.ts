@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Columns, side by side for each category. */
 export const clusteredColumnChart: VisualKind = {
-  displayName: "Clustered column chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "dataLabels", "drill", "formatting", "numberFormats", "referenceLines", "sort"],
   highlights: true,

@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Columns with stacked series. In the embedding protocol, the plain name is that of the stacked type. */
 export const columnChart: VisualKind = {
-  displayName: "Stacked column chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

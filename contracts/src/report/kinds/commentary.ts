@@ -7,7 +7,6 @@ const figures = rowQueries({ whole: true });
 
 /** Sentences of the author, with figures of the report in them. */
 export const commentary: VisualKind = {
-  displayName: "Commentary",
   roles: [
     { ...values, name: "Values", displayName: "Figures", min: 0 },
     { ...category, min: 0, displayName: "Figures of" },

@@ -7,7 +7,6 @@ const maxGroups = 5000;
 
 /** One figure, split level by level: each level shows the parts of the branch that is open. */
 export const decompositionTreeVisual: VisualKind = {
-  displayName: "Decomposition tree",
   roles: [
     { ...singleValue, name: "Analyze" },
     { ...category, name: "ExplainBy", displayName: "Explained by", max: 6 },

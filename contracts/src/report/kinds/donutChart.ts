@@ -4,7 +4,6 @@ import { optionalCategory, smallMultiples, values } from "./roles.ts";
 
 /** Slices of a ring: one per category, or one per measure if there is no category. */
 export const donutChart: VisualKind = {
-  displayName: "Donut chart",
   roles: [optionalCategory, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

@@ -4,8 +4,6 @@ import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } fr
 
 /** Places shaded by one measure: countries by code or English name, or places with a latitude and a longitude. */
 export const filledMap: VisualKind = {
-  displayName: "Filled map",
-  otherNames: ["shapeMap"],
   roles: [
     { ...category, displayName: "Location" },
     ...coordinates,

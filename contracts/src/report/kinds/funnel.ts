@@ -4,7 +4,6 @@ import { optionalCategory, smallMultiples, values } from "./roles.ts";
 
 /** Steps from first to last: one per category, or one per measure if there is no category. */
 export const funnel: VisualKind = {
-  displayName: "Funnel",
   roles: [optionalCategory, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

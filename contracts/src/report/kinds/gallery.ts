@@ -6,7 +6,6 @@ import { smallMultiples, values } from "./roles.ts";
 
 /** A card for each ad, with its picture and figures. */
 export const gallery: VisualKind = {
-  displayName: "Gallery",
   roles: [
     {
       name: "Category",

@@ -15,7 +15,6 @@ const dayOf = (name: string, displayName: string, from: number): VisualKind["rol
 
 /** A bar for each campaign or line item, from its first day to its last one. */
 export const gantt: VisualKind = {
-  displayName: "Gantt chart",
   roles: [
     category,
     dayOf("StartDate", "First day", 1),

@@ -4,7 +4,6 @@ import { nthMeasure, smallMultiples } from "./roles.ts";
 
 /** One figure on a half ring, with its target and the end of the scale. */
 export const gauge: VisualKind = {
-  displayName: "Gauge",
   roles: [
     nthMeasure(0, "Y", "Value", { min: 1 }),
     nthMeasure(1, "TargetValue", "Target"),

@@ -4,7 +4,6 @@ import { category, series, singleValue, smallMultiples } from "./roles.ts";
 
 /** Cells shaded by one measure: a grid of two dimensions, or a calendar of days. */
 export const heatmap: VisualKind = {
-  displayName: "Heatmap",
   roles: [
     { ...category, name: "Columns", displayName: "Columns" },
     { ...series, name: "Rows", displayName: "Rows" },

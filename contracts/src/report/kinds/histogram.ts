@@ -7,7 +7,6 @@ const maxMembers = 20_000;
 
 /** Counts the values of a column by the figure that each of them has. */
 export const histogram: VisualKind = {
-  displayName: "Histogram",
   roles: [{ ...category, displayName: "Counted values" }, singleValue],
   options: ["numberFormats"],
   queries: rowQueries({ greatestFirst: true, atLeast: maxMembers }),

@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Stacked areas of equal height, with the series as shares. */
 export const hundredPercentStackedAreaChart: VisualKind = {
-  displayName: "100% stacked area chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   hasTimeAxis: true,

@@ -4,8 +4,8 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Horizontal bars of equal length, with the series as shares. */
 export const hundredPercentStackedBarChart: VisualKind = {
-  displayName: "100% stacked bar chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
+  isHorizontal: true,
   queries: rowQueries({ axes: 1, sharesMeasures: ({ dimensions }) => dimensions.length < 2 }),
 };

@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Columns of equal height, with the series as shares. */
 export const hundredPercentStackedColumnChart: VisualKind = {
-  displayName: "100% stacked column chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   hasTimeAxis: true,

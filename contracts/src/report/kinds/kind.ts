@@ -9,12 +9,11 @@ import type { VisualBase } from "../visual-base.ts";
  * definition that it uses. The other half is in `frame/src/visuals/kinds/<type>/`.
  */
 export interface VisualKind {
-  readonly displayName: string;
-  /** What the type is called in other versions of the embedding protocol. Hosts may use these names, too. */
-  readonly otherNames?: readonly string[];
   readonly roles: readonly VisualRole[];
   /** The parts of a visual's definition that this type supports. Others have no effect. */
   readonly options: readonly VisualOption[];
+  /** Draws categories as rows: the category axis is at the left, and the value axis below. */
+  readonly isHorizontal?: true;
   /** A part of the definition that is required. */
   readonly requires?: "image" | "action" | "shape";
   /** Shows all levels of a hierarchy at once. Other types show one level, and users drill down and up. */

@@ -4,7 +4,6 @@ import { nthMeasure, trend } from "./roles.ts";
 
 /** One figure against its target, with its status, in front of its trend. */
 export const kpi: VisualKind = {
-  displayName: "KPI",
   roles: [nthMeasure(0, "Indicator", "Value", { min: 1 }), trend, nthMeasure(1, "Goal", "Target")],
   options: ["formatting", "numberFormats"],
   isSingleFigure: true,

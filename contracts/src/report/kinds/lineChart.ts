@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Lines over a category, usually time. */
 export const lineChart: VisualKind = {
-  displayName: "Line chart",
   roles: [category, series, values, smallMultiples],
   options: [
     "compare",

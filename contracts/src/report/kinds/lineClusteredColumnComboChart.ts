@@ -4,7 +4,6 @@ import { category, comboValues, series, smallMultiples } from "./roles.ts";
 
 /** Columns side by side, and lines with a separate scale. */
 export const lineClusteredColumnComboChart: VisualKind = {
-  displayName: "Line and clustered column chart",
   roles: [category, series, ...comboValues, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

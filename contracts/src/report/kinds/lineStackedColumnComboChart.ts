@@ -4,7 +4,6 @@ import { category, comboValues, series, smallMultiples } from "./roles.ts";
 
 /** Stacked columns, and lines with a separate scale. */
 export const lineStackedColumnComboChart: VisualKind = {
-  displayName: "Line and stacked column chart",
   roles: [category, series, ...comboValues, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

@@ -7,8 +7,6 @@ import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } fr
  * and a longitude.
  */
 export const map: VisualKind = {
-  displayName: "Map",
-  otherNames: ["azureMap"],
   roles: [
     { ...category, displayName: "Location" },
     ...coordinates,

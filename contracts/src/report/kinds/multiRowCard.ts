@@ -6,7 +6,6 @@ const rows = rowQueries({});
 
 /** Several figures below each other, or a block of figures for each group. */
 export const multiRowCard: VisualKind = {
-  displayName: "Multi-row card",
   roles: [dimensionsAndMeasures, trend, smallMultiples],
   options: ["compare", "numberFormats", "sort"],
   queries: (visual, context) => ({

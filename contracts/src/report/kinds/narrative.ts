@@ -4,7 +4,6 @@ import { category, values } from "./roles.ts";
 
 /** Sentences about some measures: what changed, and which names of the categories it came from. */
 export const narrative: VisualKind = {
-  displayName: "Narrative",
   roles: [
     { ...values, name: "Values" },
     { ...category, min: 0, max: 2, displayName: "Explained by" },

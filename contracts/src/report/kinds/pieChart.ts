@@ -4,7 +4,6 @@ import { optionalCategory, smallMultiples, values } from "./roles.ts";
 
 /** Slices of a whole: one for each category, or for each measure where there is no category. */
 export const pieChart: VisualKind = {
-  displayName: "Pie chart",
   roles: [optionalCategory, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

@@ -6,8 +6,6 @@ import { smallMultiples, values } from "./roles.ts";
 
 /** A matrix: nested groups as rows, the values of one dimension as columns, and sub-totals of every level. */
 export const pivotTable: VisualKind = {
-  displayName: "Matrix",
-  otherNames: ["matrix"],
   roles: [
     {
       name: "Rows",

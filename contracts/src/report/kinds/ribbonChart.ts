@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Stacked columns with the greatest series on top, joined by ribbons that show how ranks change. */
 export const ribbonChart: VisualKind = {
-  displayName: "Ribbon chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

@@ -7,7 +7,6 @@ const maxGroups = 5000;
 
 /** Flows from the values of one field to those of others, in proportion to a figure. */
 export const sankey: VisualKind = {
-  displayName: "Sankey diagram",
   roles: [
     { ...category, name: "Source", displayName: "Source" },
     { ...series, name: "Destination", displayName: "Destination", min: 1, max: 3 },

@@ -4,7 +4,6 @@ import { category, nthMeasure, series, smallMultiples } from "./roles.ts";
 
 /** A point for each group, positioned by two measures. A third one is its area. */
 export const scatterChart: VisualKind = {
-  displayName: "Scatter chart",
   roles: [
     category,
     series,

@@ -4,7 +4,6 @@ import { category, nthMeasure } from "./roles.ts";
 
 /** Two dots on a line for each category: its share of one measure, and its share of another. */
 export const shareComparison: VisualKind = {
-  displayName: "Share comparison",
   roles: [
     category,
     nthMeasure(0, "X", "Share of", { min: 1 }),

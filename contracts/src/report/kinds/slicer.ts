@@ -5,8 +5,6 @@ import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 
 /** A filter on the page. Its form determines how users choose. */
 export const slicer: VisualKind = {
-  displayName: "Slicer",
-  otherNames: ["advancedSlicerVisual", "listSlicer"],
   roles: [
     {
       name: "Values",

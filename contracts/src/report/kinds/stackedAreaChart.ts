@@ -4,7 +4,6 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 
 /** Areas over a category, each on top of the one before, so that the upper edge is their sum. */
 export const stackedAreaChart: VisualKind = {
-  displayName: "Stacked area chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   hasTimeAxis: true,

@@ -6,8 +6,6 @@ const rows = rowQueries({ isTable: true });
 
 /** Rows of groups with their figures, the course of the first figure if there is a trend, and a row of totals. */
 export const tableEx: VisualKind = {
-  displayName: "Table",
-  otherNames: ["table"],
   roles: [dimensionsAndMeasures, trend, smallMultiples],
   options: ["compare", "formatting", "numberFormats", "sort", "totals"],
   windows: "rows",

@@ -4,7 +4,6 @@ import { category, singleValue, smallMultiples } from "./roles.ts";
 
 /** Tiles with areas in proportion to their categories. */
 export const treemap: VisualKind = {
-  displayName: "Treemap",
   roles: [{ ...category, name: "Group" }, { ...singleValue, name: "Values" }, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,

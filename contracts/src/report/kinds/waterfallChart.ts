@@ -4,7 +4,6 @@ import { category, singleValue, smallMultiples } from "./roles.ts";
 
 /** Shows step by step how the categories of one measure add up to the total. */
 export const waterfallChart: VisualKind = {
-  displayName: "Waterfall chart",
   roles: [category, singleValue, smallMultiples],
   options: ["drill", "numberFormats", "sort"],
   highlights: true,

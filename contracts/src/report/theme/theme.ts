@@ -1,10 +1,34 @@
 import * as z from "zod/mini";
 
 import { reportColoursSchema } from "../report-colours.ts";
-import { hexColour, lookSchema } from "../visual-parts.ts";
+import { lookSchema } from "../look.ts";
+import { hexColour } from "../visual-parts.ts";
 import { seriesColours, themeFonts, type ThemeFont } from "./theme-fonts.ts";
 
-const { hasButtons: _buttons, keepsRatio: _ratio, ...boxShape } = lookSchema.shape;
+const {
+  titleAlignment,
+  titleSize,
+  hasBackground,
+  backgroundTransparency,
+  hasBorder,
+  borderRadius,
+  hasShadow,
+} = lookSchema.shape;
+const colour = z.optional(hexColour);
+/** The keys of looks that are about boxes and titles. Colours of the theme do not refer to colours of the theme. */
+const boxShape = {
+  titleAlignment,
+  titleColor: colour,
+  titleSize,
+  titleBackground: colour,
+  hasBackground,
+  backgroundColor: colour,
+  backgroundTransparency,
+  hasBorder,
+  borderColor: colour,
+  borderRadius,
+  hasShadow,
+};
 
 /**
  * Where a report departs from the designed themes: the colours of series, the font, and the box and the title of all

@@ -19,15 +19,15 @@ export const createReport: Command = ({ opener }, request) => {
 
 /** `POST /quickcreate`: the same over tables in the message, which the user checks first (decision 129). */
 export const quickCreate: Command = ({ store, opener, link, messages }, request) => {
-  const errors = validateQuickCreate(request.body);
+  const errors = validateQuickCreate(request.body ?? {});
   if (errors !== undefined) return refuseInput(errors);
-  const read = readCreation(request, null);
-  if (!read.ok) return invalid(read.faults);
-  const dataset = bodyField(request, "datasetCreateConfig") as Partial<DatasetConfig>;
+  const dataset = (bodyField(request, "datasetCreateConfig") ?? {}) as Partial<DatasetConfig>;
   const { data } = dataset;
   if (data === undefined || data === null) return notSupported(messages().notSupported("A mashup document"));
   const given = readGivenTables({ ...dataset, locale: dataset.locale ?? "", data });
   if (!given.ok) return invalid([given.fault]);
+  const read = readCreation(request, null);
+  if (!read.ok) return invalid(read.faults);
   const { config } = read;
   const from = senderOf(request);
   opener.openAfter(config, from, (api, signal) => {

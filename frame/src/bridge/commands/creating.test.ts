@@ -107,6 +107,8 @@ test("[EMBED-CALL-20] [EMBED-CONFIG-15] a quick creation without tables is not s
   ] as const)
     expect(await create(config)).toMatchObject({ statusCode: 400, body: [{ message }] });
   expect((await create({ mashupDocument: "section S;" })).statusCode).toBe(501);
+  for (const body of [undefined, null, {}, 1, "text", { accessToken: "token-new" }])
+    expect((await frame.call("POST", "/quickcreate", body)).statusCode, JSON.stringify(body)).toBe(400);
 });
 
 test("[EMBED-CALL-20] a quick creation with the token of a report opens nothing", async () => {

@@ -108,7 +108,10 @@ export function fieldKey(ref: FieldRef): string {
 /** The fields of each list by their keys: the screen looks up all fields of what is selected after every change. */
 const byKey = new WeakMap<readonly ModelField[], ReadonlyMap<string, ModelField>>();
 
-/** A field by its reference. Fields that the author may not see have the name of the reference. */
+/**
+ * A field by its reference, with the name that it has there. Fields that the author may not see have the name of the
+ * reference.
+ */
 export function fieldOfRef(fields: readonly ModelField[], ref: FieldRef): ModelField {
   let known = byKey.get(fields);
   if (known === undefined) {
@@ -116,7 +119,8 @@ export function fieldOfRef(fields: readonly ModelField[], ref: FieldRef): ModelF
     known = new Map(fields.toReversed().map((field) => [fieldKey(field.ref), field]));
     byKey.set(fields, known);
   }
-  return known.get(fieldKey(ref)) ?? unknownField(ref);
+  const found = known.get(fieldKey(ref)) ?? unknownField(ref);
+  return ref.displayName === undefined ? found : { ...found, displayName: ref.displayName };
 }
 
 function unknownField(ref: FieldRef): ModelField {

@@ -35,6 +35,7 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
   );
   const formula = useRef<HTMLTextAreaElement>(null);
   const dialog = useModal(formula);
+  const loss = useLossQuestion(draft.expression !== (before?.expression ?? ""), { dialog, formula, texts });
   const id = useId();
   if (dataset === null) return null;
 
@@ -54,11 +55,7 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
       className={`${dialogStyles.dialog} ${styles.dialog}`}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      // Keys do nothing to what is selected behind the dialog. Escape closes it, unless that would lose a formula.
-      onKeyDown={(event) => event.stopPropagation()}
-      onCancel={(event) => {
-        if (draft.expression !== (before?.expression ?? "")) event.preventDefault();
-      }}
+      {...loss.handlers}
     >
       <form
         onSubmit={(event) => {
@@ -73,6 +70,7 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
           <Properties {...written} />
         </div>
         <LiveResult measures={check.ok ? [shownOf(checked), ...others] : null} texts={texts} />
+        {loss.question}
         <Buttons
           cancel={texts.cancel}
           save={before === null ? texts.add : texts.save}
@@ -82,6 +80,54 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
       </form>
     </dialog>
   );
+}
+
+interface LossParts {
+  readonly dialog: React.RefObject<HTMLDialogElement | null>;
+  readonly formula: React.RefObject<HTMLElement | null>;
+  readonly texts: MeasureSentences;
+}
+
+/** Keys do nothing to what is selected behind the dialog. Escape closes it, and asks before a changed formula is lost. */
+function useLossQuestion(isChanged: boolean, { dialog, formula, texts }: LossParts) {
+  const [isAsking, setAsking] = useState(false);
+  const handlers = {
+    onKeyDown: (event: React.KeyboardEvent) => {
+      event.stopPropagation();
+      // The proposals of the formula handle Escape themselves.
+      if (event.key !== "Escape" || !isChanged || event.defaultPrevented) return;
+      // Otherwise the browser closes the dialog at the second press.
+      event.preventDefault();
+      setAsking(!isAsking);
+      if (isAsking) formula.current?.focus();
+    },
+    onCancel: (event: React.SyntheticEvent) => {
+      if (!isChanged) return;
+      event.preventDefault();
+      setAsking(true);
+    },
+  };
+  const question = isAsking ? (
+    <div role="alertdialog" aria-label={texts.discardQuestion} className={styles.question}>
+      <p>{texts.discardQuestion}</p>
+      <button
+        type="button"
+        className="button"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question follows a key of the user
+        autoFocus
+        onClick={() => {
+          setAsking(false);
+          formula.current?.focus();
+        }}
+      >
+        {texts.keepWriting}
+      </button>
+      <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        {texts.discard}
+      </button>
+    </div>
+  ) : null;
+  return { handlers, question };
 }
 
 interface ButtonsProps {

@@ -1,10 +1,10 @@
 import { hasMobileLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import type { Visual } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { phoneSentences, type PhoneSentences } from "../../messages/editor/phone-sentences.ts";
 import { useReport } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import {
   arrangeEdits,
   moveEdits,
@@ -38,7 +38,7 @@ export function PhoneTab(): React.ReactElement {
       )}
       {isArranged ? (
         <button type="button" className="button" onClick={() => run(oneColumnEdits(page))}>
-          {words.backToOneColumn}
+          {flows ? words.backToRows : words.backToOneColumn}
         </button>
       ) : null}
       <ShownList words={words} run={run} />

@@ -1,7 +1,7 @@
 import type { Page, Visual } from "@vitrine/contracts/report";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { visualKindOf } from "../fields/propose.ts";
 import { Check, OptionRow, Select } from "./controls/controls.tsx";
 import { useEditor, visualLabel } from "./editor-context.ts";

@@ -1,16 +1,17 @@
 import type { Sort } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
-import type { FieldRef } from "@vitrine/contracts/report/edits";
+import { isSameField } from "@vitrine/contracts/report/edits";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 import { useId, useState, useSyncExternalStore } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { fieldOfRef, foldersOf, type ModelField } from "../fields/model-fields.ts";
 import { hasWhatItRequires, proposeTypes, visualKindOf } from "../fields/propose.ts";
-import { dropField, kindFault, moveField, wellsOf, type Well } from "../fields/wells.ts";
-import { useEditor, type Editor } from "./editor-context.ts";
+import { dropField, kindFault, wellsOf, type Well } from "../fields/wells.ts";
+import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { performFieldEdits, startFieldDrag } from "./field-drag.tsx";
+import { performFieldEdits } from "./field-drag.tsx";
+import { FieldChip, HiddenFields } from "./controls/field-chip.tsx";
 import { FieldHint, FieldMark } from "./field-list.tsx";
 import { Gallery } from "./gallery.tsx";
 import { moveFocus } from "./controls/menu.tsx";
@@ -114,8 +115,9 @@ function WellView({ visual, well }: WellProps): React.ReactElement {
       </div>
       {well.fields.map((ref, index) => (
         <FieldChip
+          // Without the name, so that its input stays while the name is written.
           key={JSON.stringify([
-            ref,
+            { ...ref, displayName: null },
             well.fields.slice(0, index).filter((one) => isSameField(one, ref)).length,
           ])}
           {...{ visual, well, index }}
@@ -123,6 +125,7 @@ function WellView({ visual, well }: WellProps): React.ReactElement {
           grain={"grain" in ref ? ref.grain : undefined}
         />
       ))}
+      <HiddenFields visual={visual} role={well.role} />
       {drag !== null && takes ? (
         <p className={styles.dropHint}>{texts.dropHere(drag.field.displayName)}</p>
       ) : null}
@@ -130,96 +133,6 @@ function WellView({ visual, well }: WellProps): React.ReactElement {
     </section>
   );
 }
-
-interface FieldChipProps extends WellProps {
-  readonly field: ModelField;
-  readonly index: number;
-  readonly grain: keyof Editor["texts"]["grains"] | undefined;
-}
-
-/** A field in a well, with its grain, its place and its removal. */
-function FieldChip({ visual, well, field, index, grain }: FieldChipProps): React.ReactElement {
-  const editor = useEditor();
-  const { texts, definition, page } = editor;
-  const place = { page: page.name, visual: visual.name };
-  const at = { role: well.role.name, index };
-  const earlier = index === 0 ? null : moveField(definition, place, at, { ...at, index: index - 1 });
-  return (
-    <div className={styles.chip} title={field.description}>
-      <span className={styles.chipName} onPointerDown={(event) => startFieldDrag(editor, event, field, at)}>
-        <FieldMark field={field} />
-        <span>{field.displayName}</span>
-      </span>
-      {field.kind === "date" ? <GrainOf {...{ field, at, place, grain }} /> : null}
-      {well.fields.length < 2 ? null : (
-        <button
-          type="button"
-          aria-label={texts.fieldEarlier(field.displayName)}
-          title={texts.fieldEarlier(field.displayName)}
-          // It keeps the focus of someone who moves a field to the top.
-          aria-disabled={earlier === null || undefined}
-          onClick={earlier === null ? undefined : () => performFieldEdits(editor, place, earlier)}
-        >
-          ↑
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={texts.removeField(field.displayName)}
-        title={texts.removeField(field.displayName)}
-        onClick={(event) => {
-          const section = event.currentTarget.closest("[data-well]");
-          performFieldEdits(editor, place, [{ kind: "removeField", ...place, ...at }]);
-          // The button goes with its field.
-          section?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
-        }}
-      >
-        ×
-      </button>
-    </div>
-  );
-}
-
-interface GrainProps {
-  readonly field: ModelField;
-  readonly at: { readonly role: string; readonly index: number };
-  readonly place: { readonly page: string; readonly visual: string };
-  readonly grain: FieldChipProps["grain"];
-}
-
-/** By which periods a date groups. */
-function GrainOf({ field, at, place, grain }: GrainProps): React.ReactElement | null {
-  const editor = useEditor();
-  const { texts } = editor;
-  const { ref } = field;
-  if (!("column" in ref)) return null;
-  const { table, column } = ref;
-  return (
-    <select
-      aria-label={texts.grainOf(field.displayName)}
-      value={grain ?? "day"}
-      onChange={(event) => {
-        const chosen = grains.find((one) => one === event.target.value);
-        if (chosen === undefined) return;
-        performFieldEdits(editor, place, [
-          { kind: "setField", ...place, ...at, field: { table, column, grain: chosen } },
-        ]);
-      }}
-    >
-      {grains.map((one) => (
-        <option key={one} value={one}>
-          {texts.grains[one]}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function isSameField(one: FieldRef, other: FieldRef): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-const grains = ["day", "week", "month", "quarter", "year"] as const;
 
 /** A button that opens a searched list of the fields that a well takes. */
 function FieldPicker({ visual, well }: WellProps): React.ReactElement {

@@ -2,11 +2,11 @@ import { describeStep, hasUnsavedChanges, type EditStep } from "@vitrine/contrac
 import type { VisualType } from "@vitrine/contracts/report";
 
 import type { MergedState } from "@vitrine/contracts/reading/state/editing-state";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 import { maySave } from "../../report/state/rights.ts";
 import { failureText } from "../../view/shared/failure-text.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { emptyVisual } from "../fields/propose.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { addVisualEdits } from "../objects/add-visuals.ts";
@@ -16,6 +16,7 @@ import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Gallery } from "./gallery.tsx";
 import { SaveNew } from "./save-new.tsx";
+import { SaveNote } from "./save-note.tsx";
 
 interface EditBarProps {
   readonly onDevice: (device: Device) => void;
@@ -100,9 +101,14 @@ function EndButtons({ isUnsaved }: { readonly isUnsaved: boolean }): React.React
   const canSave = useReportState(store, maySave);
   const isSaving = editing.saving.phase === "saving";
   const isIdle = isSaving || !isUnsaved;
-  if (editing.base === 0) return <SaveNew />;
+  if (editing.base === 0)
+    return (
+      <div className={styles.end}>
+        <SaveNew />
+      </div>
+    );
   return (
-    <>
+    <div className={styles.end}>
       <button type="button" className="button" onClick={() => actions.leave()}>
         {texts.done}
       </button>
@@ -116,7 +122,8 @@ function EndButtons({ isUnsaved }: { readonly isUnsaved: boolean }): React.React
           {isSaving ? texts.saving : texts.save}
         </button>
       ) : null}
-    </>
+      {canSave && !isIdle ? <SaveNote /> : null}
+    </div>
   );
 }
 

@@ -3,9 +3,9 @@ import { roleFaults } from "@vitrine/contracts/report";
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 import type { Store } from "../../report/state/store.ts";
 import { useReport } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
 import { isWritten } from "../fields/propose.ts";

@@ -8,7 +8,6 @@ import { editorSentences } from "../../messages/editor-sentences.ts";
 import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../../report/state/store.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
@@ -98,7 +97,6 @@ function useEditorValue(device: Device, onRefused: (what: string | null) => void
 function sayIn(language: string, fields: readonly ModelField[]): (sentence: EditSentence) => string {
   const names = {
     fieldName: (ref: Parameters<typeof fieldOfRef>[1]) => fieldOfRef(fields, ref).displayName,
-    typeName: (type: string) => typeName(type, language),
   };
   return (sentence) => editInWords(sentence, supportedLanguage([language]), names);
 }

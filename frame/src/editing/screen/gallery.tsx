@@ -1,8 +1,9 @@
 import { visualKinds, type VisualType } from "@vitrine/contracts/report";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 import { useState } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { editorLooks, galleryGroups, typeName } from "../../visuals/kinds/editor-looks.ts";
+import { editorLooks, galleryGroups } from "../../visuals/kinds/editor-looks.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Popup } from "./controls/popup.tsx";

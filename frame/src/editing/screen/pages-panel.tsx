@@ -1,9 +1,9 @@
 import type { Page } from "@vitrine/contracts/report";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 import { memo, useState } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { readingOrder } from "../../view/page/page-layout.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { addPageEdit, copyPageEdit } from "../objects/page-edits.ts";
 import { BookmarkList } from "./bookmark-list.tsx";
 import { Tool } from "./edit-bar.tsx";

@@ -1,8 +1,8 @@
 import type { Page, Visual } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { WriteButton } from "../commentary/write-button.tsx";
 import { hasWhatItRequires, isWritten } from "../fields/propose.ts";
 import { align, alignments, distribute, orders, reorder, type Order } from "../canvas/align.ts";

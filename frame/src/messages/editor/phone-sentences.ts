@@ -7,6 +7,7 @@ export interface PhoneSentences {
   readonly arrange: string;
   readonly arrangeAgain: string;
   readonly backToOneColumn: string;
+  readonly backToRows: string;
   readonly shown: string;
   readonly showHere: (title: string) => string;
   readonly earlier: (title: string) => string;
@@ -25,6 +26,7 @@ const english: PhoneSentences = {
   arrange: "Arrange for phones",
   arrangeAgain: "Arrange again automatically",
   backToOneColumn: "Back to one column",
+  backToRows: "Back to the order of the rows",
   shown: "Shown on phones",
   showHere: (title) => `Show ${title} on phones`,
   earlier: (title) => `Move ${title} up`,
@@ -45,6 +47,7 @@ const german: PhoneSentences = {
   arrange: "Für Smartphones anordnen",
   arrangeAgain: "Neu automatisch anordnen",
   backToOneColumn: "Zurück zu einer Spalte",
+  backToRows: "Zurück zur Reihenfolge der Zeilen",
   shown: "Auf Smartphones zu sehen",
   showHere: (title) => `${title} auf Smartphones zeigen`,
   earlier: (title) => `${title} nach oben`,
@@ -65,6 +68,7 @@ const french: PhoneSentences = {
   arrange: "Disposer pour les téléphones",
   arrangeAgain: "Disposer à nouveau automatiquement",
   backToOneColumn: "Revenir à une colonne",
+  backToRows: "Revenir à l’ordre des lignes",
   shown: "Visibles sur téléphone",
   showHere: (title) => `Montrer ${title} sur téléphone`,
   earlier: (title) => `Monter ${title}`,
@@ -85,6 +89,7 @@ const spanish: PhoneSentences = {
   arrange: "Organizar para teléfonos",
   arrangeAgain: "Organizar otra vez automáticamente",
   backToOneColumn: "Volver a una columna",
+  backToRows: "Volver al orden de las filas",
   shown: "Visibles en teléfonos",
   showHere: (title) => `Mostrar ${title} en teléfonos`,
   earlier: (title) => `Subir ${title}`,

@@ -16,6 +16,8 @@ export interface EditorSentences {
   readonly addVisual: string;
   readonly save: string;
   readonly saving: string;
+  readonly saveWithNote: string;
+  readonly versionNote: string;
   readonly done: string;
   readonly version: (version: string) => string;
   readonly unsaved: string;
@@ -107,6 +109,10 @@ export interface EditorSentences {
   readonly addFieldTo: (role: string) => string;
   readonly faults: Readonly<Record<DropFault, string>>;
   readonly removeField: (field: string) => string;
+  readonly fieldSettings: (field: string) => string;
+  readonly fieldName: string;
+  readonly hideField: string;
+  readonly showField: (field: string) => string;
   readonly fieldEarlier: (field: string) => string;
   readonly grainOf: (field: string) => string;
   readonly grains: Readonly<Record<"day" | "week" | "month" | "quarter" | "year", string>>;
@@ -141,6 +147,8 @@ export interface EditorSentences {
   readonly comparisons: Readonly<Record<"none" | "previousPeriod" | "samePeriodLastYear", string>>;
   readonly appearance: string;
   readonly look: Readonly<Record<keyof VisualLook, string>>;
+  readonly legendPositions: Readonly<Record<NonNullable<VisualLook["legendPosition"]>, string>>;
+  readonly themeFont: string;
   readonly textAlignments: Readonly<Record<"left" | "center" | "right", string>>;
   readonly periods: string;
   readonly alternative: string;

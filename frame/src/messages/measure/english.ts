@@ -54,4 +54,7 @@ export const english: MeasureSentences = {
   add: "Add measure",
   save: "Apply",
   cancel: "Cancel",
+  discardQuestion: "Discard what you wrote?",
+  keepWriting: "Keep writing",
+  discard: "Discard",
 };

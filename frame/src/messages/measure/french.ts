@@ -86,4 +86,7 @@ export const french: MeasureSentences = {
   add: "Ajouter la mesure",
   save: "Appliquer",
   cancel: "Annuler",
+  discardQuestion: "Abandonner ce que vous avez écrit ?",
+  keepWriting: "Continuer à écrire",
+  discard: "Abandonner",
 };

@@ -86,4 +86,7 @@ export const german: MeasureSentences = {
   add: "Kennzahl hinzufügen",
   save: "Übernehmen",
   cancel: "Abbrechen",
+  discardQuestion: "Das Geschriebene verwerfen?",
+  keepWriting: "Weiterschreiben",
+  discard: "Verwerfen",
 };

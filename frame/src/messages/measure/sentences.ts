@@ -34,4 +34,7 @@ export interface MeasureSentences {
   readonly add: string;
   readonly save: string;
   readonly cancel: string;
+  readonly discardQuestion: string;
+  readonly keepWriting: string;
+  readonly discard: string;
 }

@@ -85,4 +85,7 @@ export const spanish: MeasureSentences = {
   add: "Añadir medida",
   save: "Aplicar",
   cancel: "Cancelar",
+  discardQuestion: "¿Descartar lo que ha escrito?",
+  keepWriting: "Seguir escribiendo",
+  discard: "Descartar",
 };

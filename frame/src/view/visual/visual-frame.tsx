@@ -71,6 +71,7 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
       aria-describedby={summary === null ? undefined : ids.summary}
       aria-busy={data === null || data.status === "loading"}
       data-visual={definition.name}
+      data-legend-at={definition.look?.hasLegend === false ? "none" : definition.look?.legendPosition}
       data-status={data?.status ?? "loading"}
       onContextMenu={menus.onContextMenu}
     >

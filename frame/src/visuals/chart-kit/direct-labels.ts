@@ -1,3 +1,4 @@
+import type { ChartProps } from "../series/chart-props.ts";
 import type { Series } from "../series/shape-series.ts";
 
 interface DirectLabel {
@@ -30,4 +31,16 @@ export function directLabels(
     const isLast = place === placed.length - 1;
     return overflow === 0 ? one : { ...one, level: isLast ? bottom : one.level - overflow };
   });
+}
+
+/** The maximum number of series that are named at their marks. With more, a legend is easier to read. */
+const most = 3;
+
+/** Where series are named: in a legend, or at their marks; null for none. */
+export function placeOfNames({
+  data: { series },
+  hasLegend,
+}: Pick<ChartProps, "data" | "hasLegend">): "legend" | "marks" | null {
+  if (series.length < 2 || hasLegend === false) return null;
+  return hasLegend === true || series.length > most ? "legend" : "marks";
 }

@@ -1,4 +1,4 @@
-import { visualKinds, type VisualType } from "@vitrine/contracts/report";
+import type { VisualType } from "@vitrine/contracts/report";
 
 /** Where the editor's gallery lists a type. */
 export const galleryGroups = ["figures", "time", "compare", "parts", "tables", "places", "other"] as const;
@@ -9,227 +9,69 @@ interface EditorLook {
   readonly group: GalleryGroup;
   /** A path on a grid of 24 by 24. */
   readonly icon: string;
-  /** The name in other languages; in English it is the one of the row in `contracts`. */
-  readonly names: { readonly de: string; readonly fr: string; readonly es: string };
 }
 
 export const editorLooks: Readonly<Record<VisualType, EditorLook>> = {
-  card: look("figures", "M4 6h16v12H4zM8 12h8", "Karte", "Carte", "Tarjeta"),
-  kpi: look("figures", "M4 6h16v12H4zM7 15l4-4 2 2 4-5", "KPI", "Indicateur", "KPI"),
-  gauge: look("figures", "M4 16a8 8 0 0 1 16 0M12 16l4-5", "Tacho", "Jauge", "Medidor"),
-  multiRowCard: look(
-    "figures",
-    "M4 5h16v14H4zM4 12h16M8 8.5h5M8 15.5h5",
-    "Mehrzeilige Karte",
-    "Carte à lignes",
-    "Tarjeta de varias filas",
-  ),
-  lineChart: look("time", "M4 4v16h16M7 14l4-4 3 3 5-7", "Liniendiagramm", "Courbes", "Líneas"),
-  areaChart: look("time", "M4 4v16h16M7 17v-4l4-3 3 2 5-6v11z", "Flächendiagramm", "Aires", "Áreas"),
-  stackedAreaChart: look(
-    "time",
-    "M4 4v16h16M7 13l4-4 3 2 5-5M7 17l4-3 3 1 5-4",
-    "Gestapelte Flächen",
-    "Aires empilées",
-    "Áreas apiladas",
-  ),
-  hundredPercentStackedAreaChart: look(
-    "time",
-    "M4 4h16v16H4zM4 13l5-3 4 2 7-5",
-    "Gestapelte Flächen (100 %)",
-    "Aires empilées à 100 %",
-    "Áreas apiladas al 100 %",
-  ),
-  alignedCharts: look(
-    "time",
-    "M4 4v16h16M7 9l4-3 3 2 5-3M8 19v-3M12 19v-5M16 19v-4",
-    "Diagramme untereinander",
-    "Graphiques alignés",
-    "Gráficos alineados",
-  ),
-  burnUp: look("time", "M4 4v16h16M7 18L19 6M7 18l5-2 3-5", "Burn-up", "Burn-up", "Burn-up"),
-  calendar: look("time", "M4 6h16v14H4zM4 10h16M8 4v4M16 4v4", "Kalender", "Calendrier", "Calendario"),
-  gantt: look("time", "M4 4v16M6 7h7M9 12h8M12 17h7", "Gantt-Diagramm", "Gantt", "Gantt"),
-  columnChart: look(
-    "time",
-    "M4 20h16M7 20V10M7 14h0M12 20V6M17 20v-8",
-    "Gestapelte Säulen",
-    "Colonnes empilées",
-    "Columnas apiladas",
-  ),
-  clusteredColumnChart: look(
-    "time",
-    "M4 20h16M6 20v-8M9 20V8M14 20V5M17 20v-9",
-    "Gruppierte Säulen",
-    "Colonnes groupées",
-    "Columnas agrupadas",
-  ),
-  hundredPercentStackedColumnChart: look(
-    "time",
-    "M4 20h16M7 20V5M12 20V5M17 20V5M5 12h4M10 9h4M15 14h4",
-    "Gestapelte Säulen (100 %)",
-    "Colonnes empilées à 100 %",
-    "Columnas apiladas al 100 %",
-  ),
+  card: look("figures", "M4 6h16v12H4zM8 12h8"),
+  kpi: look("figures", "M4 6h16v12H4zM7 15l4-4 2 2 4-5"),
+  gauge: look("figures", "M4 16a8 8 0 0 1 16 0M12 16l4-5"),
+  multiRowCard: look("figures", "M4 5h16v14H4zM4 12h16M8 8.5h5M8 15.5h5"),
+  lineChart: look("time", "M4 4v16h16M7 14l4-4 3 3 5-7"),
+  areaChart: look("time", "M4 4v16h16M7 17v-4l4-3 3 2 5-6v11z"),
+  stackedAreaChart: look("time", "M4 4v16h16M7 13l4-4 3 2 5-5M7 17l4-3 3 1 5-4"),
+  hundredPercentStackedAreaChart: look("time", "M4 4h16v16H4zM4 13l5-3 4 2 7-5"),
+  alignedCharts: look("time", "M4 4v16h16M7 9l4-3 3 2 5-3M8 19v-3M12 19v-5M16 19v-4"),
+  burnUp: look("time", "M4 4v16h16M7 18L19 6M7 18l5-2 3-5"),
+  calendar: look("time", "M4 6h16v14H4zM4 10h16M8 4v4M16 4v4"),
+  gantt: look("time", "M4 4v16M6 7h7M9 12h8M12 17h7"),
+  columnChart: look("time", "M4 20h16M7 20V10M7 14h0M12 20V6M17 20v-8"),
+  clusteredColumnChart: look("time", "M4 20h16M6 20v-8M9 20V8M14 20V5M17 20v-9"),
+  hundredPercentStackedColumnChart: look("time", "M4 20h16M7 20V5M12 20V5M17 20V5M5 12h4M10 9h4M15 14h4"),
   ribbonChart: look(
     "time",
     "M4 20h16M5 7h3v5H5zM5 12h3v8H5zM16 5h3v7h-3zM16 12h3v8h-3zM8 8c5 0 3 7 8 7M8 14c5 0 3-6 8-6",
-    "Banddiagramm",
-    "Graphique en rubans",
-    "Gráfico de cintas",
   ),
-  lineClusteredColumnComboChart: look(
-    "time",
-    "M4 20h16M7 20v-7M12 20v-5M17 20v-8M5 9l5-3 4 3 5-5",
-    "Linien und gruppierte Säulen",
-    "Courbes et colonnes groupées",
-    "Líneas y columnas agrupadas",
-  ),
-  lineStackedColumnComboChart: look(
-    "time",
-    "M4 20h16M7 20v-8M12 20v-6M17 20v-9M5 8l5-2 4 2 5-4",
-    "Linien und gestapelte Säulen",
-    "Courbes et colonnes empilées",
-    "Líneas y columnas apiladas",
-  ),
-  clusteredBarChart: look(
-    "compare",
-    "M4 4v16M4 7h13M4 12h8M4 17h10",
-    "Gruppierte Balken",
-    "Barres groupées",
-    "Barras agrupadas",
-  ),
-  barChart: look(
-    "compare",
-    "M4 4v16M4 7h15M4 12h10M4 17h12M10 5v4",
-    "Gestapelte Balken",
-    "Barres empilées",
-    "Barras apiladas",
-  ),
-  hundredPercentStackedBarChart: look(
-    "compare",
-    "M4 4v16M4 7h16M4 12h16M4 17h16M12 5v4M9 10v4M14 15v4",
-    "Gestapelte Balken (100 %)",
-    "Barres empilées à 100 %",
-    "Barras apiladas al 100 %",
-  ),
-  bullet: look(
-    "compare",
-    "M4 8h12M4 16h8M18 5v6M15 13v6",
-    "Bullet-Diagramm",
-    "Graphique à puces",
-    "Gráfico de viñetas",
-  ),
-  waterfallChart: look(
-    "compare",
-    "M4 20h16M6 20v-8M10 12V7M14 7v4M18 11v9",
-    "Wasserfall",
-    "Cascade",
-    "Cascada",
-  ),
+  lineClusteredColumnComboChart: look("time", "M4 20h16M7 20v-7M12 20v-5M17 20v-8M5 9l5-3 4 3 5-5"),
+  lineStackedColumnComboChart: look("time", "M4 20h16M7 20v-8M12 20v-6M17 20v-9M5 8l5-2 4 2 5-4"),
+  clusteredBarChart: look("compare", "M4 4v16M4 7h13M4 12h8M4 17h10"),
+  barChart: look("compare", "M4 4v16M4 7h15M4 12h10M4 17h12M10 5v4"),
+  hundredPercentStackedBarChart: look("compare", "M4 4v16M4 7h16M4 12h16M4 17h16M12 5v4M9 10v4M14 15v4"),
+  bullet: look("compare", "M4 8h12M4 16h8M18 5v6M15 13v6"),
+  waterfallChart: look("compare", "M4 20h16M6 20v-8M10 12V7M14 7v4M18 11v9"),
   shareComparison: look(
     "compare",
     "M4 8h14M4 16h14M8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4M15 14a2 2 0 1 0 0 4 2 2 0 0 0 0-4",
-    "Anteile im Vergleich",
-    "Parts comparées",
-    "Comparación de cuotas",
   ),
-  scatterChart: look(
-    "compare",
-    "M4 4v16h16M9 14h.01M12 9h.01M15 12h.01M18 7h.01",
-    "Punktdiagramm",
-    "Nuage de points",
-    "Dispersión",
-  ),
-  histogram: look(
-    "compare",
-    "M4 20h16M5 20v-5h4v5M9 20V8h4v12M13 20v-9h4v9",
-    "Histogramm",
-    "Histogramme",
-    "Histograma",
-  ),
+  scatterChart: look("compare", "M4 4v16h16M9 14h.01M12 9h.01M15 12h.01M18 7h.01"),
+  histogram: look("compare", "M4 20h16M5 20v-5h4v5M9 20V8h4v12M13 20v-9h4v9"),
   boxPlot: look(
     "compare",
     "M4 20h16M8 4v3M8 15v3M5.5 7h5v8h-5zM5.5 11h5M17 6v3M17 14v4M14.5 9h5v5h-5zM14.5 12h5",
-    "Boxplot",
-    "Boîte à moustaches",
-    "Diagrama de caja",
   ),
-  heatmap: look("compare", "M4 4h16v16H4zM4 12h16M12 4v16", "Heatmap", "Carte de chaleur", "Mapa de calor"),
-  pieChart: look("parts", "M12 4a8 8 0 1 0 8 8h-8z", "Kreisdiagramm", "Secteurs", "Circular"),
-  donutChart: look(
-    "parts",
-    "M12 4a8 8 0 1 0 8 8M12 9a3 3 0 1 0 3 3M12 4v5M15 12h5",
-    "Ringdiagramm",
-    "Anneau",
-    "Anillo",
-  ),
-  treemap: look("parts", "M4 4h16v16H4zM12 4v16M12 11h8", "Treemap", "Treemap", "Gráfico de rectángulos"),
-  funnel: look("parts", "M4 5h16l-6 7v7h-4v-7z", "Trichter", "Entonnoir", "Embudo"),
-  tableEx: look("tables", "M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14", "Tabelle", "Tableau", "Tabla"),
-  pivotTable: look("tables", "M4 5h16v14H4zM9 5v14M4 10h16M14 10v9", "Matrix", "Matrice", "Matriz"),
-  gallery: look(
-    "tables",
-    "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
-    "Galerie",
-    "Galerie",
-    "Galería",
-  ),
+  heatmap: look("compare", "M4 4h16v16H4zM4 12h16M12 4v16"),
+  pieChart: look("parts", "M12 4a8 8 0 1 0 8 8h-8z"),
+  donutChart: look("parts", "M12 4a8 8 0 1 0 8 8M12 9a3 3 0 1 0 3 3M12 4v5M15 12h5"),
+  treemap: look("parts", "M4 4h16v16H4zM12 4v16M12 11h8"),
+  funnel: look("parts", "M4 5h16l-6 7v7h-4v-7z"),
+  tableEx: look("tables", "M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14"),
+  pivotTable: look("tables", "M4 5h16v14H4zM9 5v14M4 10h16M14 10v9"),
+  gallery: look("tables", "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"),
   decompositionTreeVisual: look(
     "parts",
     "M3 10h5v4H3zM14 4h7v3h-7zM14 10.5h7v3h-7zM14 17h7v3h-7zM8 12h6M8 12c4 0 2-6.5 6-6.5M8 12c4 0 2 6.5 6 6.5",
-    "Zerlegungsbaum",
-    "Arbre de décomposition",
-    "Árbol de descomposición",
   ),
-  sankey: look(
-    "parts",
-    "M4 5v6M4 15v4M20 5v4M20 13v6M4 6c9 0 7 1 16 1M4 10c9 0 7 5 16 5M4 17c9 0 7 1 16 1",
-    "Sankey-Diagramm",
-    "Diagramme de Sankey",
-    "Diagrama de Sankey",
-  ),
-  filledMap: look(
-    "places",
-    "M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14",
-    "Flächenkarte",
-    "Carte choroplèthe",
-    "Mapa coroplético",
-  ),
-  map: look(
-    "places",
-    "M12 21s6-6 6-11a6 6 0 0 0-12 0c0 5 6 11 6 11zM12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4",
-    "Karte mit Punkten",
-    "Carte à points",
-    "Mapa de puntos",
-  ),
-  slicer: look("other", "M4 6h16M7 12h10M10 18h4", "Filter auf der Seite", "Segment", "Segmentación"),
-  narrative: look("other", "M4 6h16M4 11h16M4 16h9M17 15l3 3", "Erläuterung", "Récit", "Narración"),
-  commentary: look(
-    "other",
-    "M4 6h16M4 11h8M15 9h5v4h-5zM4 16h12",
-    "Kommentar mit Zahlen",
-    "Commentaire avec chiffres",
-    "Comentario con cifras",
-  ),
-  textbox: look("other", "M5 6h14M12 6v13", "Text", "Texte", "Texto"),
-  image: look("other", "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4", "Bild", "Image", "Imagen"),
-  actionButton: look("other", "M4 8h16v8H4zM9 12h6", "Schaltfläche", "Bouton", "Botón"),
-  basicShape: look("other", "M6 6h12v12H6z", "Form", "Forme", "Forma"),
+  sankey: look("parts", "M4 5v6M4 15v4M20 5v4M20 13v6M4 6c9 0 7 1 16 1M4 10c9 0 7 5 16 5M4 17c9 0 7 1 16 1"),
+  filledMap: look("places", "M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14"),
+  map: look("places", "M12 21s6-6 6-11a6 6 0 0 0-12 0c0 5 6 11 6 11zM12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4"),
+  slicer: look("other", "M4 6h16M7 12h10M10 18h4"),
+  narrative: look("other", "M4 6h16M4 11h16M4 16h9M17 15l3 3"),
+  commentary: look("other", "M4 6h16M4 11h8M15 9h5v4h-5zM4 16h12"),
+  textbox: look("other", "M5 6h14M12 6v13"),
+  image: look("other", "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4"),
+  actionButton: look("other", "M4 8h16v8H4zM9 12h6"),
+  basicShape: look("other", "M6 6h12v12H6z"),
 };
 
-function look(group: GalleryGroup, icon: string, de: string, fr: string, es: string): EditorLook {
-  return { group, icon, names: { de, fr, es } };
+function look(group: GalleryGroup, icon: string): EditorLook {
+  return { group, icon };
 }
-
-/** The name of a type in the language of the frame's messages; the type itself if it is unknown. */
-export function typeName(type: string, language: string): string {
-  const known = types.find((one) => one === type);
-  if (known === undefined) return type;
-  const { names } = editorLooks[known];
-  return language === "de" || language === "fr" || language === "es"
-    ? names[language]
-    : visualKinds[known].displayName;
-}
-
-const types = Object.keys(visualKinds) as readonly VisualType[];

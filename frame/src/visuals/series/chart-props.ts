@@ -27,6 +27,8 @@ export interface ChartProps {
   readonly hasLabels: boolean;
   /** The formatting of the n-th category's bar by rules or shades; null without one. */
   readonly lookOf: (index: number) => BarLook | null;
+  /** Whether the author wants a legend; undefined if that is left to the chart. */
+  readonly hasLegend?: boolean | undefined;
   /** How the legend switches the series; null if it cannot. */
   readonly switching: SeriesSwitch | null;
 }
@@ -39,6 +41,7 @@ export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProp
   const canPick = visual.definition.dimensions.length > 0;
   const picking = pickingOf(data, part, canPick ? interaction : { ...interaction, onSelect: null });
   const { definition } = visual;
+  const { look = {} } = definition;
   const figures = data.series.map(({ values }) => values);
   const lookOf = cellLooks(definition, measureFigures(props.result.main));
   const rows = definition.formatting === undefined ? () => [] : rowsOfCategories(props.result.main, data);
@@ -52,6 +55,7 @@ export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProp
     axes: props.axes ?? null,
     referenceLines: definition.referenceLines ?? [],
     hasLabels: definition.dataLabels ?? false,
+    hasLegend: look.hasLegend ?? (look.legendPosition && true),
     switching: seriesSwitch(data.series, props),
     lookOf: (index) => (figures.length === 1 ? lookOf(0, rows(index)) : null),
   };

@@ -1,4 +1,9 @@
-import type { BodyOf, portalRoutes } from "@vitrine/contracts/http";
+import {
+  startingPeriods,
+  type BodyOf,
+  type portalRoutes,
+  type StartingPeriod,
+} from "@vitrine/contracts/http";
 
 /** The only report type (CONST-4). */
 export const reportType = "campaign_digital";
@@ -20,6 +25,8 @@ export interface CreateDraft {
   readonly selectedCampaigns: readonly string[];
   readonly name: string;
   readonly description: string;
+  /** The period that the report begins with; that of the template if missing. */
+  readonly period?: StartingPeriod | undefined;
 }
 
 export function emptyDraft(workspaceId: string): CreateDraft {
@@ -48,7 +55,12 @@ export function goToStep(draft: CreateDraft, step: number): CreateDraft {
     ...(step < 1 ? { template: empty.template } : {}),
     ...(step < 2 ? { hiddenTabs: empty.hiddenTabs } : {}),
     ...(step < 3 && step < draft.step
-      ? { selectedCampaigns: empty.selectedCampaigns, name: empty.name, description: empty.description }
+      ? {
+          selectedCampaigns: empty.selectedCampaigns,
+          name: empty.name,
+          description: empty.description,
+          period: empty.period,
+        }
       : {}),
   };
 }
@@ -86,6 +98,7 @@ export function toCreatePayload(draft: CreateDraft): BodyOf<typeof portalRoutes.
     target_report_type: draft.reportType,
     hidden_tabs: [...draft.hiddenTabs],
     digital_campaign_ids: draft.selectedCampaigns.join(","),
+    ...(draft.period === undefined ? {} : { period: draft.period }),
   };
 }
 
@@ -112,5 +125,6 @@ export function restoreDraft(stored: unknown, workspaceId: string): CreateDraft 
     selectedCampaigns: list("selectedCampaigns"),
     name: text("name"),
     description: text("description"),
+    period: startingPeriods.find((one) => one === text("period")),
   };
 }

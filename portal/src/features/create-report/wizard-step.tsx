@@ -1,9 +1,10 @@
-import { textLimits } from "@vitrine/contracts/http";
+import { startingPeriods, textLimits } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { CheckList } from "../../shared/ui/fields/check-list.tsx";
 import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
+import { Select } from "../../shared/ui/select/select.tsx";
 import { TextArea } from "../../shared/ui/fields/text-area.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { messages } from "../../shared/messages.ts";
@@ -87,6 +88,15 @@ function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactEl
           error={errorOf("selectedCampaigns")}
         />
       )}
+      <Select
+        label={createReportMessages.period}
+        options={[
+          { value: "", label: createReportMessages.periodOfTemplate },
+          ...startingPeriods.map((value) => ({ value, label: createReportMessages.periods[value] })),
+        ]}
+        value={draft.period ?? ""}
+        onChange={(value) => onChange({ ...draft, period: startingPeriods.find((one) => one === value) })}
+      />
       <TextField
         label={createReportMessages.name}
         value={draft.name}

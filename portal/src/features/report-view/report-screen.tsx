@@ -21,17 +21,20 @@ import { useReportTools } from "./use-report-tools.tsx";
 export function ReportScreen(): ReactElement {
   const { workspaceId = "", reportingId = "" } = useParams();
   const [search, setSearch] = useSearchParams();
-  const [reopened, setReopened] = useState(0);
+  const [reopened, setReopened] = useState({ times: 0, takesFocus: false });
+  const reopen = (takesFocus: boolean): void => setReopened({ times: reopened.times + 1, takesFocus });
   const sight = sightOf(search);
   // Another report, or another way to see it, gets a new stage, so that nothing of the last one stays in the frame.
   return (
     <ReportStage
-      key={`${workspaceId}/${reportingId}/${JSON.stringify(sight)}/${reopened}`}
+      key={`${workspaceId}/${reportingId}/${JSON.stringify(sight)}/${reopened.times}`}
       workspaceId={workspaceId}
       reportId={reportingId}
       sight={sight}
       onViewAsClient={(asClient) => setSearch(asClient ? { view: "client" } : {})}
-      onReopen={() => setReopened(reopened + 1)}
+      onReopen={() => reopen(false)}
+      onDiscarded={() => reopen(true)}
+      takesFocus={reopened.takesFocus}
       startsEditing={search.get("mode") === "edit"}
       onStarted={() => setSearch({}, { replace: true })}
     />
@@ -52,14 +55,20 @@ interface ReportStageProps {
   readonly onViewAsClient: (asClient: boolean) => void;
   /** Opens the report again as it is stored. */
   readonly onReopen: () => void;
+  /** The same, after changes were discarded. The pressed button is gone, so the report takes the focus. */
+  readonly onDiscarded: () => void;
+  readonly takesFocus: boolean;
   /** The address asks for the editor, as that of a blank report does. */
   readonly startsEditing: boolean;
   readonly onStarted: () => void;
 }
 
 function ReportStage(props: ReportStageProps): ReactElement {
-  const { workspaceId, reportId, sight, onViewAsClient, onReopen } = props;
+  const { workspaceId, reportId, sight, onViewAsClient, onReopen, onDiscarded, takesFocus } = props;
   const stage = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) stage.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const { data, error, isPending, refetch } = useReportEmbed(workspaceId, reportId, sight);
   const embed = data !== undefined && data.message === undefined ? data : null;
   const handle = useReport();
@@ -83,7 +92,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
   });
 
   return (
-    <section ref={stage} className={css.stage} data-fills-window>
+    <section ref={stage} className={css.stage} data-fills-window tabIndex={-1}>
       {isFull ? (
         <ReportBar name={embed?.reportName ?? null} tools={tools} />
       ) : (
@@ -93,7 +102,10 @@ function ReportStage(props: ReportStageProps): ReactElement {
       )}
       {sight !== "own" && <SightBar isClient={sight === "client"} onLeave={() => onViewAsClient(false)} />}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
-        <UnsavedBar editing={editing} onDiscard={() => void discard(report, stage.current).then(onReopen)} />
+        <UnsavedBar
+          editing={editing}
+          onDiscard={() => void discard(report, stage.current).then(onDiscarded)}
+        />
       )}
       <EmbeddingArea
         workspaceId={workspaceId}

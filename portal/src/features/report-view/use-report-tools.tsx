@@ -94,8 +94,9 @@ function tool(id: string, label: string, Icon: LucideIcon, run: (() => void) | n
 function useVersionsDialog(embed: ReportEmbed | null, onRestored: () => void): (() => void) | null {
   const { dialogs } = useServices();
   if (embed === null) return null;
-  const { reportId, reportName } = embed;
-  return () => dialogs.open({ kind: "report-versions", reportId, reportName, onRestored });
+  const { reportId, reportName, workspace } = embed;
+  return () =>
+    dialogs.open({ kind: "report-versions", workspaceId: workspace.id, reportId, reportName, onRestored });
 }
 
 /** Makes a template of the report; `null` while there is none. */

@@ -5,7 +5,7 @@ import { Form } from "react-aria-components/Form";
 
 import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
-import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
+import { useWorkspaces, workspacesForReports } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
@@ -27,7 +27,6 @@ interface CloneDialogProps {
 /** Clones a report into another workspace, where it covers the campaigns with the same names. */
 export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialogProps): ReactElement {
   const query = useWorkspaces();
-  const { data: workspaces = [] } = query;
   const [target, setTarget] = useState<string | null>(null);
   const [name, setName] = useState(report.name);
   const { isPending: isCloning, mutate: clone } = useClone(report, onClose);
@@ -47,9 +46,7 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
         ) : (
           <Select
             label={reportsMessages.targetWorkspace}
-            options={workspaces
-              .filter(({ id }) => id !== workspaceId)
-              .map(({ id, name: label }) => ({ value: id, label }))}
+            options={workspacesForReports(query.data).filter(({ value }) => value !== workspaceId)}
             value={target}
             onChange={setTarget}
             isLoading={query.isPending}

@@ -18,6 +18,7 @@ export type DialogRequest =
     }
   | {
       readonly kind: "report-versions";
+      readonly workspaceId: string;
       readonly reportId: string;
       readonly reportName: string;
       readonly onRestored: () => void;

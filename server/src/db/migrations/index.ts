@@ -18,6 +18,7 @@ import { annotations } from "./0016-annotations.ts";
 import { reportVersions } from "./0017-report-versions.ts";
 import { agencyTemplates } from "./0018-agency-templates.ts";
 import { reportTables } from "./0019-report-tables.ts";
+import { hiddenPagesOfVersions } from "./0020-hidden-pages-of-versions.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   "0017-report-versions": reportVersions,
   "0018-agency-templates": agencyTemplates,
   "0019-report-tables": reportTables,
+  "0020-hidden-pages-of-versions": hiddenPagesOfVersions,
 };

@@ -228,8 +228,8 @@ describeOnSomeStore("templates of the agency", (openStore) => {
       label: "Grown",
       newestVersion: 2,
       reports: expect.arrayContaining([
-        { id: follower, name: "Own", workspace: { id: "alpha", name: "Alpha" }, version: 1 },
-        { id: source, name: "Own", workspace: { id: "alpha", name: "Alpha" }, version: 2 },
+        { id: follower, name: "Own", workspace: { id: "alpha", name: "Alpha" }, version: 1, before: null },
+        { id: source, name: "Own", workspace: { id: "alpha", name: "Alpha" }, version: 2, before: null },
       ]),
     });
     expect(await compare(follower)).toEqual({
@@ -247,10 +247,17 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     const { body: versions } = await askAs("planner", listReportVersions, { reportId: follower });
     expect(Object(versions["versions"])[0]).toMatchObject({ number: 3, note: "Grown, version 2" });
 
+    const beforeOf = async () => {
+      const { body } = await askAs("planner", listFollowingReports, { templateId: template });
+      const reports = body["reports"] as readonly { readonly id: string; readonly before: number | null }[];
+      return reports.find(({ id }) => id === follower)?.before;
+    };
+    expect(await beforeOf()).toBe(2);
     const back = { reportId: follower, number: "2" };
     expect((await askAs("planner", restoreReportVersion, back, {})).status).toBe(200);
     expect(await visualsOf(follower)).toMatchObject([{ title: "What it cost" }]);
     expect(await compare(follower)).toMatchObject({ from: 1, to: 2, reportVersion: 4 });
+    expect(await beforeOf()).toBeNull();
   });
 
   test("[TEMPLATE-11] what both have changed is listed, and decided by the person", async () => {

@@ -96,6 +96,8 @@ export interface FollowingReport {
   readonly role: Role | null;
   /** The version of the template. */
   readonly version: number;
+  /** The version of the report that its last change, an update, replaced; null if something else was saved last. */
+  readonly before: number | null;
 }
 
 /** The reports that follow a template, by workspace and name. The caller leaves out those that the person may not edit. */
@@ -111,17 +113,23 @@ export async function listFollowing(
     readonly workspace: string;
     readonly role: string | null;
     readonly version: number;
+    readonly before: number | null;
   }>`
-    select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.template_version as version
+    select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.template_version as version,
+      v.number as before
     from reports r join workspaces w on w.id = r.workspace_id
+    left join report_versions v on v.report_id = r.id and v.number = r.definition_version - 1
+      and v.template = r.template and v.template_version < r.template_version
+      and r.definition_note like '%, version ' || r.template_version
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
     where r.template = ${template} and r.template_version is not null and r.deleted_at is null
     order by lower(w.name), w.id, lower(r.name), r.id`.execute(db);
-  return rows.map(({ id, name, workspace_id: workspaceId, workspace, role, version }) => ({
+  return rows.map(({ id, name, workspace_id: workspaceId, workspace, role, version, before }) => ({
     id: asReportId(id),
     name,
     workspace: { id: asWorkspaceId(workspaceId), name: workspace },
     role: role !== null && isRole(role) ? role : null,
     version,
+    before,
   }));
 }

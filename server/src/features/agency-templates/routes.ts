@@ -59,7 +59,13 @@ function updateRoutes({ updates, engine }: AgencyTemplateRoutesDeps): readonly B
         label: template.label,
         isAgency: template.isAgency,
         newestVersion: template.version,
-        reports: reports.map(({ id, name, workspace, version }) => ({ id, name, workspace, version })),
+        reports: reports.map(({ id, name, workspace, version, before }) => ({
+          id,
+          name,
+          workspace,
+          version,
+          before,
+        })),
       };
     }),
     sessionRoute(httpRoutes.compareWithTemplate, async (call) => {

@@ -1,6 +1,5 @@
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import type { ModelDescription } from "@vitrine/contracts/query";
-import { visualKinds } from "@vitrine/contracts/report";
 import type { EditSentence } from "@vitrine/contracts/report/edits";
 import { editInWords, type NamesInSentences } from "@vitrine/contracts/report/edit-words";
 import type { Engine } from "@vitrine/engine";
@@ -22,10 +21,7 @@ export function editSpeaker(engine: Pick<Engine, "describe">, header: string | u
   return (sentence) => editInWords(sentence, language, names);
 }
 
-/**
- * What readers of a language call the fields of a dataset, and types of visuals, whose names exist in English only here. What
- * the product does not have any more keeps the name that it has in the definition.
- */
+/** What readers of a language call the fields of a dataset. A field that it no longer has keeps its name in the definition. */
 function namesInSentences(
   { name: dataset, tables }: ModelDescription,
   language: ReportLanguage,
@@ -36,12 +32,10 @@ function namesInSentences(
       [...columns, ...measures].map(({ name, displayName }) => [`${table}.${name}`, displayName] as const),
     ),
   );
-  const types = new Map(Object.entries(visualKinds).map(([type, { displayName }]) => [type, displayName]));
   return {
     fieldName: (field) => {
       const name = "measure" in field ? field.measure : field.column;
       return translate(names.get(`${field.table}.${name}`) ?? name);
     },
-    typeName: (type) => types.get(type) ?? type,
   };
 }

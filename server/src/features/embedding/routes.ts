@@ -3,9 +3,12 @@ import { Readable } from "node:stream";
 import { exportHeaders, httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 import { tablesDataset } from "@vitrine/contracts/tables";
+import type { Engine } from "@vitrine/engine";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import { presentVersion, type ReportVersionService, type StoredVersion } from "../report-versions/service.ts";
+import { editSpeaker } from "./edit-sentences.ts";
 import { batchOf, linesOfOpening, queriesOfOpening } from "./opening.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { presentCreation, presentEmbedReport, presentReportEmbed, presentSavedCopy } from "./present.ts";
@@ -13,7 +16,11 @@ import { languageOfRequest } from "./report-texts.ts";
 import type { EmbeddingService } from "./service.ts";
 
 /** For the portal: what a page needs to embed a report. */
-export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[] {
+export function embeddingRoutes(
+  embedding: EmbeddingService,
+  versions: ReportVersionService,
+  engine: Pick<Engine, "describe">,
+): readonly Binding[] {
   return [
     sessionRoute(httpRoutes.getReportInWorkspace, async ({ person, params }) => {
       const within = asWorkspaceId(params.workspaceId);
@@ -32,6 +39,23 @@ export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[]
     sessionRoute(httpRoutes.previewTemplateUpdate, async (call) => {
       const { reportId, conflicts } = call.params;
       return presentReportEmbed(await embedding.embedPreview(call, asReportId(reportId), conflicts));
+    }),
+    sessionRoute(httpRoutes.compareReportVersions, async (call) => {
+      const { reportId, number, later } = call.params;
+      const id = asReportId(reportId);
+      const compared = await versions.compare(call, id, [number, later]);
+      const say = editSpeaker(engine, call.request.headers["accept-language"]);
+      const shown = async (version: StoredVersion, against: StoredVersion) => ({
+        version: presentVersion(version, say),
+        embed: presentReportEmbed(
+          await embedding.embedVersion(call, id, { version: version.number, against: against.number }),
+        ),
+      });
+      return {
+        earlier: await shown(compared.earlier, compared.later),
+        later: await shown(compared.later, compared.earlier),
+        words: compared.changes.map(say),
+      };
     }),
   ];
 }

@@ -47,7 +47,7 @@ import {
   type ReportService,
   type StoredReport,
 } from "../reports/service.ts";
-import type { ReportVersionService } from "../report-versions/service.ts";
+import type { ComparedVersion, ReportVersionService } from "../report-versions/service.ts";
 import type { TablesService } from "../tables/service.ts";
 import { blankDefinition, type ReportMaker } from "../templates/service.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
@@ -177,7 +177,20 @@ export class EmbeddingService {
     const opened = await reports.openFor(person, id, workspacePrefix, "edit_report");
     // Refuses here what the frame could only show as a failure.
     await templateUpdates.preview(opened.report, preview);
-    return this.#grantAccess(person, opened, "agency", 0, preview);
+    return this.#grantAccess(person, opened, "agency", 0, { preview });
+  }
+
+  /**
+   * A version of the report, with marks where it differs from another one, to look at.
+   * @throws AppError `report_not_found`, `forbidden`
+   */
+  async embedVersion(
+    { person, workspacePrefix }: Caller,
+    id: ReportId,
+    compared: ComparedVersion,
+  ): Promise<EmbeddableReport> {
+    const opened = await this.#deps.reports.openFor(person, id, workspacePrefix, "edit_report");
+    return this.#grantAccess(person, opened, "agency", 0, { compared });
   }
 
   /**
@@ -402,6 +415,8 @@ export class EmbeddingService {
     const { report, grant } = verified;
     if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.templateUpdates.preview(report, grant.preview);
+    if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
+      return this.#deps.versions.readMarked(report.id, grant.compared);
     const definition = await this.#readStored(verified);
     if (grant.audience === "agency" || report === null) return definition;
     return {
@@ -415,7 +430,7 @@ export class EmbeddingService {
     opened: OpenedReport,
     audience: Audience,
     permissions: 0 | 7,
-    preview?: ConflictChoice,
+    shown: Pick<EmbedGrant, "preview" | "compared"> = {},
   ): Promise<EmbeddableReport> {
     const { reports, provider, parentOrigins } = this.#deps;
     const { report } = opened;
@@ -429,7 +444,7 @@ export class EmbeddingService {
       audience,
       rows: rowRulesOf(report),
       parentOrigins,
-      ...(preview === undefined ? {} : { preview }),
+      ...shown,
     });
     await reports.markViewed(person, report.id);
     return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };

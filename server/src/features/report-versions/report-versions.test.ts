@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const {
   cloneReport,
+  compareReportVersions,
   copyEmbedReport,
   getDraftKeys,
   getEmbedReport,
@@ -156,6 +157,75 @@ describeOnSomeStore("versions of reports", (openStore) => {
     );
   });
 
+  test("[CALL-46] pages that come back are hidden from clients if they were so, and the reader learns it before", async () => {
+    const reportId = await makeReport();
+    const pages = (...names: readonly string[]) =>
+      definition([], {
+        pages: names.map((name) => ({ name, displayName: name.toUpperCase(), visuals: [] })),
+      });
+    const hide = (...names: readonly string[]) =>
+      app.store.query("update reports set hidden_pages = $2 where id = $1", [reportId, names]);
+    const token = await tokenOf("planner");
+    const at = (number: number) => ({ reportId, number: String(number) });
+    await save(reportId, { definition: pages("a", "b", "c") });
+    await hide("b");
+    await save(reportId, { definition: pages("a", "b"), version: 2 });
+    await hide("a", "b");
+    await save(reportId, { definition: pages("a"), version: 3 });
+    const read = await app.ask({ row: getReportVersion, params: at(2), token });
+    expect(read.body).toMatchObject({ hidden: ["A", "B"] });
+    await app.ask({ row: restoreReportVersion, params: at(2), token, body: {} });
+    const hidden = async () =>
+      (await app.store.query("select hidden_pages from reports where id = $1", [reportId])).rows[0];
+    expect(await hidden()).toEqual({ hidden_pages: ["a", "b"] });
+    // An earlier server did not keep which pages were hidden.
+    await save(reportId, { definition: pages("a"), version: 5 });
+    await app.store.query("update report_versions set hidden_pages = null where report_id = $1", [reportId]);
+    await app.ask({ row: restoreReportVersion, params: at(2), token, body: {} });
+    expect(await hidden()).toEqual({ hidden_pages: ["a", "b", "c"] });
+  });
+
+  test("[CALL-45] two versions are embedded to be looked at, with what differs marked and said", async () => {
+    const reportId = await makeReport();
+    await save(reportId, { definition: definition([card()]) });
+    await save(reportId, {
+      definition: definition([card({ title: "Cost" }), card({ name: "new" })]),
+      version: 2,
+    });
+    const token = await tokenOf("planner");
+    const german = { "accept-language": "de" };
+    const params = { reportId, number: "2", later: "3" };
+    const { body } = await app.ask({ row: compareReportVersions, params, token, headers: german });
+    expect(body).toMatchObject({
+      earlier: { version: { number: 2 }, embed: { permissions: 0 } },
+      later: { version: { number: 3 }, embed: { permissions: 0 } },
+      words: expect.arrayContaining(["Karte „Spend“ auf Seite „Overview“ hinzugefügt"]),
+    });
+    const drawn = async (side: unknown) => {
+      const embed = Object(Reflect.get(Object(side), "embed")) as { readonly accessToken?: string };
+      const opened = await app.ask({ row: getEmbedReport, token: embed.accessToken ?? "" });
+      return Reflect.get(Object(opened.body["definition"]), "pages") as unknown;
+    };
+    const marked = { look: expect.objectContaining({ hasBorder: true }) };
+    expect(await drawn(body["earlier"])).toMatchObject([{ visuals: [{ title: "Spend", ...marked }] }]);
+    expect(await drawn(body["later"])).toMatchObject([
+      {
+        visuals: [
+          { title: "Cost", ...marked },
+          { name: "new", ...marked },
+        ],
+      },
+    ]);
+    const saved = await app.ask({
+      row: saveEmbedReport,
+      token: String(Reflect.get(Object(Reflect.get(Object(body["earlier"]), "embed")), "accessToken")),
+      body: { definition: definition([card()]), version: 3 },
+    });
+    expect(saved.error?.code).toBe("forbidden");
+    const missing = await app.ask({ row: compareReportVersions, params: { ...params, later: "9" }, token });
+    expect(missing.error?.code).toBe("version_not_found");
+  });
+
   describe("a definition is refused with the place of its fault", () => {
     const chart = (more: object) => card({ type: "clusteredBarChart", ...more });
     test.each([
@@ -164,6 +234,15 @@ describeOnSomeStore("versions of reports", (openStore) => {
         "a measure that does not exist",
         definition([card({ measures: [spend, { table: "Performance", measure: "Luck" }] })]),
         "definition.pages[0].visuals[0].measures[1] names a field that you cannot query: Performance[Luck]",
+      ],
+      [
+        "a hidden measure that does not exist",
+        definition([
+          card({
+            hiddenFields: [{ role: "Values", index: 0, field: { table: "Performance", measure: "Luck" } }],
+          }),
+        ]),
+        "definition.pages[0].visuals[0].hiddenFields[0].field names a field that you cannot query: Performance[Luck]",
       ],
       [
         "a filter on a column that does not exist",

@@ -20,6 +20,14 @@ select definition from report_versions where report_id = $3 and number = $4;
 -- findLink
 select template, template_version from reports where id = $1;
 
+-- findHiddenPages
+select hidden_pages from reports where id = $1;
+
+-- findHiddenPagesOf
+select hidden_pages from reports where id = $1 and definition_version = $2
+union all
+select hidden_pages from report_versions where report_id = $3 and number = $4;
+
 -- linkReport
 update reports set template = $1, template_version = $2
 where id = $3;
@@ -31,9 +39,9 @@ from reports where id = $2 and deleted_at is null for update;
 
 -- keepPresent
 insert into report_versions (report_id, number, definition, author_id, note, at, changes, template,
-  template_version)
+  template_version, hidden_pages)
 select id, definition_version, definition, coalesce(definition_author_id, creator_id), definition_note,
-  coalesce(definition_at, created_at), definition_changes, template, template_version
+  coalesce(definition_at, created_at), definition_changes, template, template_version, hidden_pages
 from reports where id = $1;
 
 -- setPresent
@@ -42,10 +50,10 @@ update reports set
   definition_author_id = $2, definition_note = $3,
   definition_at = $4, definition_changes = $5::jsonb,
   hidden_pages = array(
-    select name from unnest(hidden_pages) with ordinality as hidden (name, place)
-    where name = any($6::text[]) order by place),
-  updated_at = $7
-where id = $8;
+    select name from unnest(hidden_pages || $6::text[]) with ordinality as hidden (name, place)
+    where name = any($7::text[]) group by name order by min(place)),
+  updated_at = $8
+where id = $9;
 
 -- dropVersions
 delete from report_versions where report_id = $1 and number <= $2;

@@ -79,6 +79,26 @@ export async function findVersion(db: Db, id: ReportId, number: number): Promise
   return rows[0]?.definition ?? null;
 }
 
+/** The pages that are hidden now. */
+export async function findHiddenPages(db: Db, id: ReportId): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly hidden_pages: readonly string[] }>`
+    select hidden_pages from reports where id = ${id}`.execute(db);
+  return rows[0]?.hidden_pages ?? [];
+}
+
+/** The pages that were hidden while a version was the present one; null if that is not known. */
+export async function findHiddenPagesOf(
+  db: Db,
+  id: ReportId,
+  number: number,
+): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ readonly hidden_pages: readonly string[] | null }>`
+    select hidden_pages from reports where id = ${id} and definition_version = ${number}
+    union all
+    select hidden_pages from report_versions where report_id = ${id} and number = ${number}`.execute(db);
+  return rows[0]?.hidden_pages ?? null;
+}
+
 export interface LockedReport {
   readonly number: number;
   readonly definition: unknown;
@@ -108,15 +128,17 @@ export interface NewVersion {
   readonly note: string;
   readonly at: Date;
   readonly changes: readonly EditSentence[];
+  /** Pages to hide, in addition to those that are hidden already. */
+  readonly hide: readonly string[];
 }
 
 /** Keeps the present version as an earlier one. The report must be locked. */
 export async function keepPresent(db: Db, id: ReportId): Promise<void> {
   await sql`
     insert into report_versions (report_id, number, definition, author_id, note, at, changes, template,
-      template_version)
+      template_version, hidden_pages)
     select id, definition_version, definition, coalesce(definition_author_id, creator_id), definition_note,
-      coalesce(definition_at, created_at), definition_changes, template, template_version
+      coalesce(definition_at, created_at), definition_changes, template, template_version, hidden_pages
     from reports where id = ${id}`.execute(db);
 }
 
@@ -129,8 +151,8 @@ export async function setPresent(db: Db, id: ReportId, version: NewVersion): Pro
       definition_author_id = ${version.authorId}, definition_note = ${version.note},
       definition_at = ${version.at}, definition_changes = ${JSON.stringify(version.changes)}::jsonb,
       hidden_pages = array(
-        select name from unnest(hidden_pages) with ordinality as hidden (name, place)
-        where name = any(${pages}::text[]) order by place),
+        select name from unnest(hidden_pages || ${version.hide}::text[]) with ordinality as hidden (name, place)
+        where name = any(${pages}::text[]) group by name order by min(place)),
       updated_at = ${version.at}
     where id = ${id}`.execute(db);
 }

@@ -1,12 +1,10 @@
-import { httpRoutes, type ReportVersion } from "@vitrine/contracts/http";
+import { httpRoutes } from "@vitrine/contracts/http";
 import { asReportId } from "@vitrine/contracts/ids";
-import { parse } from "@vitrine/contracts/parse";
-import { editSentencesSchema } from "@vitrine/contracts/report/edits";
 import type { Engine } from "@vitrine/engine";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
-import { editSpeaker, type SayEdit } from "../embedding/service.ts";
-import type { ReportVersionService, StoredVersion } from "./service.ts";
+import { editSpeaker } from "../embedding/service.ts";
+import { presentVersion, type ReportVersionService } from "./service.ts";
 
 export function reportVersionRoutes(
   versions: ReportVersionService,
@@ -25,6 +23,7 @@ export function reportVersionRoutes(
         ...presentVersion(found, say),
         definition: { ...found.definition },
         restoring: found.restoring.map(say),
+        hidden: found.hidden.map(({ displayName }) => displayName),
       };
     }),
     sessionRoute(httpRoutes.restoreReportVersion, async (call) => {
@@ -33,12 +32,4 @@ export function reportVersionRoutes(
       return presentVersion(await versions.restore(call, asReportId(reportId), number), say);
     }),
   ];
-}
-
-function presentVersion(version: StoredVersion, say: SayEdit): ReportVersion {
-  const { number, author, note, at } = version;
-  const parsed = parse(editSentencesSchema, version.changes);
-  const sentences = parsed.ok ? parsed.value : [];
-  const changes = sentences.map(({ key, parameters }) => ({ key, parameters: { ...parameters } }));
-  return { number, author, note, at: at.toISOString(), changes, words: sentences.map(say) };
 }

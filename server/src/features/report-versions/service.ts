@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { AppError } from "@vitrine/contracts/errors";
 import type { ReportId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
-import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
+import { reportDefinitionSchema, type Page, type ReportDefinition } from "@vitrine/contracts/report";
 import { applyEdit, describeEdit, diffDefinitions, type EditSentence } from "@vitrine/contracts/report/edits";
 
 import type { Caller } from "../../access/caller.ts";
@@ -15,6 +15,8 @@ import type { Database } from "../../db/schema.ts";
 import type { ReportService } from "../reports/service.ts";
 import {
   dropVersions,
+  findHiddenPages,
+  findHiddenPagesOf,
   findVersion,
   keepPresent,
   linkReport,
@@ -24,7 +26,10 @@ import {
   type StoredVersion,
   type TemplateLink,
 } from "./repository.ts";
+import { withMarks, type ComparedVersion } from "./mark-changes.ts";
 
+export { presentVersion } from "./present.ts";
+export type { ComparedVersion } from "./mark-changes.ts";
 export { findLink, linkReport, type StoredVersion, type TemplateLink } from "./repository.ts";
 
 /** A year of saving every other day. A definition has at most 2 MB, the size of a request, and usually 50 kB. */
@@ -46,6 +51,14 @@ export interface ReadVersion extends StoredVersion {
   readonly definition: ReportDefinition;
   /** What restoring it would change in the present version. */
   readonly restoring: readonly EditSentence[];
+  /** The pages of it that clients would not see after that. */
+  readonly hidden: readonly Page[];
+}
+
+export interface ComparedVersions {
+  readonly earlier: StoredVersion;
+  readonly later: StoredVersion;
+  readonly changes: readonly EditSentence[];
 }
 
 /** A definition to be saved. */
@@ -57,6 +70,8 @@ export interface Save {
   readonly event: "report.saved" | "report.version-restored" | "report.template-followed";
   /** The version of a template that the report follows from then on; missing if it stays as it is. */
   readonly follows?: TemplateLink | null;
+  /** Pages to hide from clients, in addition to those that are hidden. */
+  readonly hide?: readonly string[];
 }
 
 /** The versions of the definitions of reports. */
@@ -80,7 +95,47 @@ export class ReportVersionService {
     if (version === undefined) throw new AppError("version_not_found");
     const definition = await this.#readDefinition(id, version.number);
     const present = await this.#readDefinition(id, versions[0]?.number ?? version.number);
-    return { ...version, definition, restoring: sentencesOf(present, definition) };
+    const hidden = await this.#hiddenWith(id, version.number, { present, definition });
+    return { ...version, definition, restoring: sentencesOf(present, definition), hidden };
+  }
+
+  /**
+   * The pages of a restored version that are hidden from clients: those that are hidden now, and those that come back
+   * and were hidden then. A page that comes back from a version of an earlier server is hidden, because that is not known.
+   */
+  async #hiddenWith(
+    id: ReportId,
+    number: number,
+    { present, definition }: { readonly present: ReportDefinition; readonly definition: ReportDefinition },
+  ): Promise<readonly Page[]> {
+    const { db } = this.#deps;
+    const now = await findHiddenPages(db, id);
+    const then = await findHiddenPagesOf(db, id, number);
+    return definition.pages.filter(({ name }) =>
+      present.pages.some((page) => page.name === name) ? now.includes(name) : (then?.includes(name) ?? true),
+    );
+  }
+
+  /**
+   * Two versions with the visuals that differ, and what was changed from the first to the second.
+   * @throws AppError as `read`
+   */
+  async compare(caller: Caller, id: ReportId, numbers: readonly [string, string]): Promise<ComparedVersions> {
+    const versions = await this.list(caller, id);
+    const [earlier, later] = numbers.map((number) => versions.find((one) => String(one.number) === number));
+    if (earlier === undefined || later === undefined) throw new AppError("version_not_found");
+    const from = await this.#readDefinition(id, earlier.number);
+    const to = await this.#readDefinition(id, later.number);
+    return { earlier, later, changes: sentencesOf(from, to) };
+  }
+
+  /**
+   * A version as it is drawn next to another one: visuals that the other does not have, or has in another form, are marked.
+   * The caller has checked that the person may edit the report.
+   * @throws AppError `version_not_found`
+   */
+  async readMarked(id: ReportId, { version, against }: ComparedVersion): Promise<ReportDefinition> {
+    return withMarks(await this.#readDefinition(id, version), await this.#readDefinition(id, against));
   }
 
   async #readDefinition(id: ReportId, number: number): Promise<ReportDefinition> {
@@ -91,9 +146,10 @@ export class ReportVersionService {
 
   /** Saves an earlier version again. The report then follows its template as it did. @throws AppError as `read` */
   async restore(caller: Caller, id: ReportId, number: string): Promise<StoredVersion> {
-    const { definition, follows } = await this.read(caller, id, number);
+    const { definition, follows, hidden } = await this.read(caller, id, number);
     await this.save(caller, id, {
       definition,
+      hide: hidden.map(({ name }) => name),
       from: null,
       note: "",
       event: "report.version-restored",
@@ -128,8 +184,8 @@ export class ReportVersionService {
       const number = locked.number + 1;
       await keepPresent(session, id);
       const changes = sentencesOf(readStored(locked.definition), save.definition);
-      const { definition, note } = save;
-      await setPresent(session, id, { definition, authorId: person.id, note, at, changes });
+      const { definition, note, hide = [] } = save;
+      await setPresent(session, id, { definition, authorId: person.id, note, at, changes, hide });
       await linkReport(session, id, follows);
       await dropVersions(session, id, number - keptVersions);
       const details = { report: id, version: String(number), ...detailsOf(save.follows) };

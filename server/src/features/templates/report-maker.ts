@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+import type { StartingPeriod } from "@vitrine/contracts/http";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
@@ -24,6 +25,7 @@ import type { WorkspaceService } from "../workspaces/service.ts";
 import type { TemplateLibrary } from "./library.ts";
 import { requireCampaigns, requirePages } from "./policy.ts";
 import { copyReport, copyTags } from "./repository.ts";
+import { withPeriod } from "./with-period.ts";
 
 export interface ReportOrder {
   readonly workspaceId: WorkspaceId;
@@ -31,6 +33,8 @@ export interface ReportOrder {
   readonly description: string;
   readonly hiddenPages: readonly string[];
   readonly campaignIds: readonly string[];
+  /** The period that the report begins with; null for that of the template. */
+  readonly period: StartingPeriod | null;
 }
 
 /** Target and name of a clone; null: the same workspace, and a name with "Copy of". */
@@ -61,6 +65,8 @@ export interface ReportMakerDeps {
   readonly reports: ReportService;
   readonly tables: TablesService;
   readonly library: TemplateLibrary;
+  /** The column of days of the model, on which periods are; null if it has none. */
+  readonly days: { readonly table: string; readonly column: string } | null;
 }
 
 const longestName = 200;
@@ -93,12 +99,18 @@ export class ReportMaker {
     const known = (await this.#deps.campaigns.listOf(order.workspaceId)).map(({ id }) => id);
     requireCampaigns(order.campaignIds, known, "digital_campaign_ids");
     requirePages(order.hiddenPages, template.definition, "hidden_tabs");
-    return this.#makeOnce(caller, key, { templateName, order }, "report.created", (session, id) =>
+    const { period, ...described } = order;
+    const { days } = this.#deps;
+    const definition =
+      period === null || days === null ? template.definition : withPeriod(template.definition, period, days);
+    // A request of an earlier version of the portal is repeated without a period.
+    const content = { templateName, order: period === null ? described : order };
+    return this.#makeOnce(caller, key, content, "report.created", (session, id) =>
       insertReport(session, {
-        ...order,
+        ...described,
         id,
         reportType: template.reportType,
-        definition: template.definition,
+        definition,
         creatorId: person.id,
         createdAt: this.#deps.clock.now(),
         template: { name: template.name, version: template.version },

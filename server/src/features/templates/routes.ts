@@ -41,6 +41,7 @@ export function templateRoutes(deps: TemplateRoutesDeps): readonly Binding[] {
         description: body.target_report_description,
         hiddenPages: [...new Set(body.hidden_tabs)],
         campaignIds: readCampaigns(body.digital_campaign_ids),
+        period: body.period ?? null,
       };
       const key = idempotencyKeyOf(request);
       return presentReport(await reportMaker.add(call, params.template, order, key), provider);

@@ -43,11 +43,13 @@ export interface SettingsOfReport {
   readonly campaigns: readonly Campaign[];
 }
 
+type TemplateServiceDeps = Omit<ReportMakerDeps, "tables" | "days">;
+
 /** Templates, and the settings, deletion and restoration of reports. */
 export class TemplateService {
-  readonly #deps: Omit<ReportMakerDeps, "tables">;
+  readonly #deps: TemplateServiceDeps;
 
-  constructor(deps: Omit<ReportMakerDeps, "tables">) {
+  constructor(deps: TemplateServiceDeps) {
     this.#deps = deps;
   }
 

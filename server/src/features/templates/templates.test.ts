@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { findTemplate, reportTemplates } from "./catalogue.ts";
 
 const { addReport, listTemplates, listPages, listCampaigns, listClientCampaigns } = httpRoutes;
-const { listReports, getReport, cloneReport, queryEmbedReport } = httpRoutes;
+const { listReports, getReport, getEmbedReport, cloneReport, queryEmbedReport } = httpRoutes;
 
 describeOnSomeStore("making reports from templates", (openStore) => {
   let app: TestApp;
@@ -123,6 +123,20 @@ describeOnSomeStore("making reports from templates", (openStore) => {
       data_filters: [{ table_name: "Campaign", column_name: "campaign_id", value: "00000001,00000002" }],
       hidden_pages: [{ page_name: "creatives" }],
     });
+  });
+
+  test("[ENTITY-15] a report begins with the period that was chosen, in place of its template's", async () => {
+    const filtersOf = async (body: object) => {
+      const made = await make(body);
+      const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
+      const opened = await app.ask({ row: getEmbedReport, token: String(embed.body["accessToken"]) });
+      return Reflect.get(Object(opened.body["definition"]), "filters") as unknown;
+    };
+    expect(await filtersOf({ period: "lastMonth" })).toMatchObject([
+      { filterType: 4, operator: 0, timeUnitsCount: 1 },
+    ]);
+    expect(await filtersOf({})).toEqual(findTemplate(template)?.definition.filters);
+    expect((await make({ period: "lastYear" })).error?.code).toBe("invalid_input");
   });
 
   test.each(reportTemplates)("every visual of $name gets data", async ({ name, definition }) => {

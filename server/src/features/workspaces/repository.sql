@@ -1,7 +1,8 @@
 -- listWorkspaces
-select w.id, w.name from workspaces w
-where $1
-  or exists (select 1 from workspace_members m where m.user_id = $2 and m.workspace_id = w.id)
+select w.id, w.name, m.role from workspaces w
+left join workspace_members m on m.workspace_id = w.id and m.user_id = $1
+where $2
+  or m.user_id is not null
   or exists (
     select 1 from report_access a join reports r on r.id = a.report_id
     where a.user_id = $3 and r.workspace_id = w.id and r.deleted_at is null)

@@ -18,21 +18,31 @@ export interface WorkspaceOfPerson {
   readonly hasSharedReports: boolean;
 }
 
+export interface ListedWorkspace extends StoredWorkspace {
+  /** The person's role there. */
+  readonly role: Role | null;
+}
+
 /** Every workspace, or those where the person is a member or has a shared report, by name. */
 export async function listWorkspaces(
   db: Db,
   userId: UserId,
   all: boolean,
-): Promise<readonly StoredWorkspace[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select w.id, w.name from workspaces w
+): Promise<readonly ListedWorkspace[]> {
+  const { rows } = await sql<{ id: string; name: string; role: string | null }>`
+    select w.id, w.name, m.role from workspaces w
+    left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
     where ${all}
-      or exists (select 1 from workspace_members m where m.user_id = ${userId} and m.workspace_id = w.id)
+      or m.user_id is not null
       or exists (
         select 1 from report_access a join reports r on r.id = a.report_id
         where a.user_id = ${userId} and r.workspace_id = w.id and r.deleted_at is null)
     order by lower(w.name), w.id`.execute(db);
-  return rows.map(({ id, name }) => ({ id: asWorkspaceId(id), name }));
+  return rows.map(({ id, name, role }) => ({
+    id: asWorkspaceId(id),
+    name,
+    role: role !== null && isRole(role) ? role : null,
+  }));
 }
 
 export async function findWorkspace(

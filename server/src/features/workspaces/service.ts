@@ -15,6 +15,7 @@ import {
   listRoles,
   listWorkspaces,
   renameWorkspace,
+  type ListedWorkspace,
   type StoredWorkspace,
 } from "./repository.ts";
 
@@ -38,7 +39,7 @@ export class WorkspaceService {
   }
 
   /** The workspaces that the person may enter, by name. */
-  list(person: Person): Promise<readonly StoredWorkspace[]> {
+  list(person: Person): Promise<readonly ListedWorkspace[]> {
     return listWorkspaces(this.#deps.db, person.id, person.isAdmin);
   }
 

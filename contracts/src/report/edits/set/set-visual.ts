@@ -5,7 +5,7 @@ import { visualKinds } from "../../kinds/index.ts";
 import { visualBaseSchema, type VisualBase } from "../../visual-base.ts";
 import { refuse, type EditKind, type FieldRef, type KnownSentence, type Path } from "../edit-kind.ts";
 import { findVisual, replaceVisual, titleOf, visualTitle, type VisualPlace } from "../find.ts";
-import { isSameJson, withKey } from "../keys.ts";
+import { isSameField, isSameJson, withKey } from "../keys.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
 
 /** The keys of a visual in the order of the schema. */
@@ -129,22 +129,26 @@ function describeSet(edit: SetVisual, before: Visual): KnownSentence {
   const visual = titleOf(before);
   if (edit.key === "title") return { key: "visualTitled", parameters: { visual, to: edit.value } };
   if (edit.key === "dimensions" || edit.key === "measures") {
-    const { added, removed } = changedFields(before[edit.key], edit.value);
+    const { added, removed, named } = changedFields(before[edit.key], edit.value);
     if (added.length > 0 && removed.length > 0)
       return { key: "fieldsReplaced", parameters: { visual, fields: removed, by: added } };
     if (added.length > 0) return { key: "fieldsAdded", parameters: { visual, fields: added } };
     if (removed.length > 0) return { key: "fieldsRemoved", parameters: { visual, fields: removed } };
+    if (named.length > 0) return { key: "fieldsNamed", parameters: { visual, fields: named } };
     return { key: "fieldsOrdered", parameters: { visual } };
   }
   return { key: "visualSet", parameters: { visual, part: edit.key } };
 }
 
 function changedFields(before: readonly FieldRef[], after: readonly FieldRef[]) {
-  const isIn = (list: readonly FieldRef[]) => (field: FieldRef) => list.some((one) => isSameJson(one, field));
+  const isIn = (list: readonly FieldRef[]) => (field: FieldRef) =>
+    list.some((one) => isSameField(one, field));
   const isOld = isIn(before);
   const isKept = isIn(after);
+  const isSame = (field: FieldRef): boolean => before.some((one) => isSameJson(one, field));
   return {
     added: after.filter((field) => !isOld(field)),
     removed: before.filter((field) => !isKept(field)),
+    named: after.filter((field) => !isSame(field)),
   };
 }

@@ -14,7 +14,6 @@ const spend = { table: "Performance", measure: "Spend" };
 const clicks = { table: "Performance", measure: "Clicks" };
 const names = {
   fieldName: (field: object) => ("measure" in field ? String(field.measure) : "?"),
-  typeName: (type: string) => `<${type}>`,
 };
 
 function placeholders(text: string): readonly string[] {
@@ -56,7 +55,7 @@ test("fields, types and parts have the names of the reader", () => {
   expect(editInWords(added, "en", names)).toBe("“Trend”: Spend and Clicks added");
   expect(editInWords(added, "de", names)).toBe("„Trend“: Spend und Clicks hinzugefügt");
   const changed = { key: "typeChanged", parameters: { visual: "Trend", from: "card", to: "kpi" } };
-  expect(editInWords(changed, "fr", names)).toBe("« Trend » : <card> devient <kpi>");
+  expect(editInWords(changed, "fr", names)).toBe("« Trend » : Carte devient Indicateur");
   const set = { key: "visualSet", parameters: { visual: "Trend {part}", part: "sort" } };
   expect(editInWords(set, "es", names)).toBe("Cambio en «Trend {part}»: orden");
   // The title is not mistaken for a type.

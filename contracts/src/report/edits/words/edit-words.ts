@@ -1,9 +1,12 @@
 import type { ReportLanguage } from "../../../languages.ts";
 import type { EditSentence, FieldRef } from "../edit-kind.ts";
+import { typeName } from "../../kinds/type-names.ts";
 import { english, type EditTexts } from "./english.ts";
 import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { spanish } from "./spanish.ts";
+
+export { typeName, typeOfName } from "../../kinds/type-names.ts";
 
 /** The texts of each language. */
 export const editTexts: Readonly<Record<ReportLanguage, EditTexts>> = {
@@ -16,7 +19,6 @@ export const editTexts: Readonly<Record<ReportLanguage, EditTexts>> = {
 /** How the reader of a sentence calls what it refers to. */
 export interface NamesInSentences {
   readonly fieldName: (field: FieldRef) => string;
-  readonly typeName: (type: string) => string;
 }
 
 /** The parts that a sentence can name, and the parameters that are visual types. */
@@ -37,7 +39,7 @@ const references: Readonly<
 export function editInWords(
   { key, parameters }: EditSentence,
   language: ReportLanguage,
-  { fieldName, typeName }: NamesInSentences,
+  { fieldName }: NamesInSentences,
 ): string {
   const texts = editTexts[language];
   const template = textAt(texts.sentences, key);
@@ -47,7 +49,7 @@ export function editInWords(
     const value = parameters[name];
     if (value === undefined) return placeholder;
     if (typeof value !== "string") return new Intl.ListFormat(language).format(value.map(fieldName));
-    if (types.includes(name)) return typeName(value);
+    if (types.includes(name)) return typeName(value, language);
     return name === "part" && parts !== undefined ? (textAt(texts[parts], value) ?? value) : value;
   });
 }

@@ -1,5 +1,6 @@
 import { visualKinds, type Page, type Visual, type VisualRole } from "@vitrine/contracts/report";
 import type { Edit, EditFault } from "@vitrine/contracts/report/edits";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { findPage } from "@vitrine/contracts/reading/state/report-state";
 import { accepted, invalid, missing, type Outcome } from "../../link/outcome.ts";
@@ -51,13 +52,13 @@ export function onVisual(run: With<AuthoredVisual>): Command {
 export function onRole(run: With<AuthoredRole>): Command {
   return onVisual((context, request, found) => {
     const name = param(request, "role");
-    const { roles, displayName } = visualKinds[found.source.type];
+    const { roles } = visualKinds[found.source.type];
     const role =
       roles.find((one) => one.name === name) ??
       roles.find((one: VisualRole) => one.otherName !== undefined && one.otherName === name);
     return role === undefined
       ? invalid([
-          `${displayName} has no data role "${name}"; it has: ${roles.map((one) => one.name).join(", ")}`,
+          `${typeName(found.source.type)} has no data role "${name}"; it has: ${roles.map((one) => one.name).join(", ")}`,
         ])
       : run(context, request, { ...found, role });
   });

@@ -1,79 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
-import { openSampleFrame, type SampleFrame } from "../../../testing/sample-frame.ts";
-
-const text = (name: string) => ({
-  name,
-  displayName: name,
-  description: "",
-  type: "string" as const,
-  format: null,
-});
-const number = (digits: number) => ({ kind: "decimal" as const, digits, currency: null });
-const measure = (name: string, digits = 2) => ({
-  name,
-  displayName: name,
-  description: "",
-  format: number(digits),
-});
-const dataset = {
-  id: "campaign_digital",
-  tables: [
-    {
-      name: "Channel",
-      displayName: "Channel",
-      columns: [text("channel"), text("publisher")],
-      measures: [],
-      hierarchies: [
-        {
-          name: "Media",
-          displayName: "Media",
-          levels: [
-            { name: "Channel", displayName: "Channel", table: "Channel", column: "channel" },
-            { name: "Publisher", displayName: "Publisher", table: "Channel", column: "publisher" },
-          ],
-        },
-      ],
-    },
-    {
-      name: "Performance",
-      displayName: "Performance",
-      columns: [],
-      measures: [measure("Spend"), measure("Clicks", 0)],
-    },
-  ],
-};
-const column = { $schema: "http://powerbi.com/product/schema#column", table: "Channel", column: "publisher" };
-const clicks = {
-  $schema: "http://powerbi.com/product/schema#measure",
-  table: "Performance",
-  measure: "Clicks",
-};
-const spend = {
-  $schema: "http://powerbi.com/product/schema#measure",
-  table: "Performance",
-  measure: "Spend",
-};
-const page = "/report/pages/overview";
-const bars = `${page}/visuals/bars`;
-const refused = (message: unknown) => ({
-  statusCode: 400,
-  body: [expect.objectContaining({ message, errorCode: "Invalid parameters", level: 3 })],
-});
-const missing = {
-  statusCode: 404,
-  body: expect.objectContaining({ errorCode: "PowerBIEntityNotFound", level: 3 }),
-};
-const notSupported = { statusCode: 501, body: expect.objectContaining({ errorCode: "NotSupported" }) };
-const done = { statusCode: 202, body: {} };
-
-async function openFrame(config: object = {}): Promise<SampleFrame> {
-  const frame = openSampleFrame();
-  frame.reports.set("token-1", sampleReport({ version: 1, permissions: 7, dataset }));
-  await frame.load(config);
-  return frame;
-}
+import {
+  bars,
+  clicks,
+  column,
+  done,
+  missing,
+  openAuthored,
+  page,
+  refused,
+  spend,
+} from "../../../testing/authoring-frame.ts";
+import type { SampleFrame } from "../../../testing/sample-frame.ts";
 
 const visualsOf = async (frame: SampleFrame) =>
   (await frame.call("GET", `${page}/visuals`)).body as readonly {
@@ -89,7 +27,7 @@ describe.each([
 ])("in %s", (_, config) => {
   let frame: SampleFrame;
   beforeEach(async () => {
-    frame = await openFrame(config);
+    frame = await openAuthored(config);
   });
 
   test("[EMBED-CALL-80] the types and their data roles are listed", async () => {
@@ -207,94 +145,10 @@ describe.each([
     expect(await get(frame, `${field}/formatString`)).toBe("#,0.00");
     expect(await format("luck")).toEqual(refused(expect.stringContaining("must be a format")));
     expect(await format(7)).toEqual(refused("formatString must be a string"));
-    expect(await frame.call("PUT", `${field}/displayName`, { newDisplayName: "Cost" })).toEqual(notSupported);
-    expect(await frame.call("PUT", `${field}/hidden`, { isHidden: true })).toEqual(notSupported);
     expect(await frame.call("GET", `${field}/hidden`)).toMatchObject({ statusCode: 404 });
     expect(await frame.call("GET", `${bars}/dataroles/Y/fields/4/displayName`)).toEqual(
       refused(expect.stringContaining("Y has 1")),
     );
-  });
-
-  test("[EMBED-CALL-86] properties are read, set and reset", async () => {
-    const selector = { objectName: "title", propertyName: "titleText" };
-    const read = async (asked: object = selector) =>
-      (await frame.call("POST", `${bars}/property`, asked)).body;
-    const write = (asked: object, value: unknown) =>
-      frame.call("PUT", `${bars}/property`, { selector: asked, value });
-    const set = "http://powerbi.com/product/schema#property";
-    const byDefault = "http://powerbi.com/product/schema#default";
-    expect(await read()).toEqual({ schema: set, value: "Spend by channel" });
-    expect(await write(selector, { schema: set, value: "Cost" })).toEqual(done);
-    expect(await read()).toEqual({ schema: set, value: "Cost" });
-    expect((await visualsOf(frame))[1]).toMatchObject({ title: "Cost" });
-    expect(await write(selector, { schema: byDefault, value: {} })).toEqual(done);
-    expect(await read()).toEqual({ schema: byDefault, value: "Clustered bar chart" });
-    const labels = { objectName: "dataLabels", propertyName: "visible" };
-    const line = `${page}/visuals/lineChart`;
-    await frame.call("POST", `${page}/createVisual`, { visualType: "lineChart" });
-    expect((await frame.call("POST", `${line}/property`, labels)).body).toEqual({
-      schema: byDefault,
-      value: false,
-    });
-    expect(
-      await frame.call("PUT", `${line}/property`, { selector: labels, value: { schema: set, value: true } }),
-    ).toEqual(done);
-    expect((await frame.call("POST", `${line}/property`, labels)).body).toEqual({ schema: set, value: true });
-    expect(await write(selector, { value: 7 })).toEqual(refused("value must be a string"));
-    expect(await write(selector, {})).toEqual(refused("value must be a string"));
-    expect(await write(selector, null)).toEqual(refused("value is required"));
-    expect(await write({ objectName: "title" }, {})).toEqual(
-      refused("objectName and propertyName are required"),
-    );
-    expect(await write({ objectName: "luck", propertyName: "visible" }, {})).toEqual(
-      refused("Clustered bar chart has no property luck.visible"),
-    );
-    expect(await write({ objectName: "legend", propertyName: "visible" }, {})).toEqual(notSupported);
-  });
-
-  test("[EMBED-CALL-86] the look of a visual is made of properties, and gone when all are reset", async () => {
-    const ask = (name: string) => {
-      const [objectName, propertyName] = name.split(".");
-      return { objectName, propertyName };
-    };
-    const read = async (name: string) => (await frame.call("POST", `${bars}/property`, ask(name))).body;
-    const write = (name: string, value: unknown, visual = bars) =>
-      frame.call("PUT", `${visual}/property`, { selector: ask(name), value });
-    const byDefault = "http://powerbi.com/product/schema#default";
-    const values = {
-      "title.alignment": "center",
-      "title.fontColor": "#112233",
-      "title.textSize": 20,
-      "title.backgroundColor": "#eef",
-      "background.visible": false,
-      "background.color": "#abcdef",
-      "background.transparency": 30,
-      "border.visible": false,
-      "border.color": "#000000",
-      "border.radius": 0,
-      "visualHeader.visible": false,
-      "lockAspect.enabled": true,
-    };
-    const look = () =>
-      frame.session.store.get().pages[0]?.visuals.find(({ definition }) => definition.name === "bars")
-        ?.definition.look;
-    for (const [name, value] of Object.entries(values)) {
-      expect(await read(name)).toMatchObject({ schema: byDefault });
-      expect([name, await write(name, { value })]).toEqual([name, done]);
-      expect(await read(name)).toMatchObject({ schema: expect.stringContaining("#property"), value });
-    }
-    expect(look()).toMatchObject({ titleAlignment: "center", borderRadius: 0, keepsRatio: true });
-    expect(await write("title.fontColor", { value: "red" })).toEqual(
-      refused("value must be a colour such as #1a2b3c"),
-    );
-    expect(await write("title.textSize", { value: 4 })).toEqual(
-      refused("value must be a number from 8 to 40"),
-    );
-    expect(await write("title.fontColor", { value: { id: 1, shade: 0 } })).toEqual(notSupported);
-    expect(await write("border.color", { value: "#fff" }, `${page}/visuals/note`)).toEqual(notSupported);
-    for (const name of Object.keys(values))
-      expect(await write(name, { schema: byDefault, value: {} })).toEqual(done);
-    expect(look()).toBeUndefined();
   });
 
   test("[EMBED-CALL-80] types and roles have the names of other versions of the protocol, too", async () => {
@@ -347,7 +201,7 @@ describe.each([
 });
 
 test("what a host changes in view mode is not saved, and in edit mode it is undone and saved", async () => {
-  const frame = await openFrame({ permissions: 7 });
+  const frame = await openAuthored({ permissions: 7 });
   const create = () => frame.call("POST", `${page}/createVisual`, { visualType: "lineChart" });
   await create();
   expect(await get(frame, "/report/hasUnsavedChanges")).toBe(true);

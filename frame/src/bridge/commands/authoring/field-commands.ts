@@ -1,6 +1,15 @@
-import { roleFields, visualKinds, type Visual, type VisualOption } from "@vitrine/contracts/report";
+import { visualKinds, type Visual, type VisualOption, type VisualRole } from "@vitrine/contracts/report";
 import type { FieldRef } from "@vitrine/contracts/report/edits";
 
+import {
+  addEdits,
+  hideEdits,
+  nameEdits,
+  removeEdits,
+  roleEntries,
+  showEdits,
+  type RoleEntry,
+} from "../../../editing/fields/hidden-fields.ts";
 import { answer, invalid, notSupported, type Outcome } from "../../link/outcome.ts";
 import { bodyField, param, type Command, type CommandContext, type CommandRequest } from "../command.ts";
 import { carryOut, onRole, type AuthoredRole } from "./authored.ts";
@@ -12,11 +21,11 @@ export const listFields: Command = onRole(({ store }, _, { source, role }) => {
   const tables = store.get().dataset?.tables ?? [];
   const levels =
     role.fields.of === "dimensions" && role.fields.from === 0 ? levelTargets(source, tables) : null;
-  return answer(levels ?? roleFields(source, role).map(toTarget));
+  return answer(levels ?? roleEntries(source, role).map(toTarget));
 });
 
 /** `POST …/fields/:index`: clients write `undefined` for the end of the list. */
-export const addField: Command = onRole((context, request, { page, visual, role }) => {
+export const addField: Command = onRole((context, request, { page, visual, source, role }) => {
   const { dataset } = context.store.get();
   if (dataset === null) return notSupported(context.messages().notLoaded);
   const given = param(request, "index");
@@ -24,17 +33,19 @@ export const addField: Command = onRole((context, request, { page, visual, role 
   if (index === null) return invalid(["index must be a whole number from 0"]);
   const read = readTarget(request.body, dataset);
   if (!read.ok) return invalid([read.fault]);
-  const at = index === undefined ? {} : { index };
-  return carryOut(context, [{ kind: "addField", page, visual, role: role.name, field: read.field, ...at }]);
+  const isHidden = typeof request.body === "object" && Reflect.get(request.body ?? {}, "hidden") === true;
+  if (isHidden && role.kind === "grouping") return invalid([cannotHide]);
+  return carryOut(context, addEdits({ page, visual }, source, role, { field: read.field, index, isHidden }));
 });
 
 /** `DELETE …/fields/:index` */
-export const removeField: Command = onField((context, _, { page, visual, role, index }) =>
-  carryOut(context, [{ kind: "removeField", page, visual, role: role.name, index }]),
+export const removeField: Command = onField((context, _, { page, visual, source, role, index }) =>
+  carryOut(context, removeEdits({ page, visual }, source, role, index)),
 );
 
-interface AuthoredField extends AuthoredRole {
-  readonly field: FieldRef;
+const cannotHide = "only measures can be hidden";
+
+interface AuthoredField extends AuthoredRole, RoleEntry {
   readonly index: number;
 }
 
@@ -44,11 +55,11 @@ function onField(
 ): Command {
   return onRole((context, request, found) => {
     const index = readIndex(param(request, "index"));
-    const fields = roleFields(found.source, found.role);
-    const field = index === null ? undefined : fields[index];
-    if (index === null || field === undefined)
-      return invalid([`index must be a place of a field; ${found.role.name} has ${fields.length}`]);
-    return run(context, request, { ...found, field, index });
+    const entries = roleEntries(found.source, found.role);
+    const entry = index === null ? undefined : entries[index];
+    if (index === null || entry === undefined)
+      return invalid([`index must be a place of a field; ${found.role.name} has ${entries.length}`]);
+    return run(context, request, { ...found, ...entry, index });
   });
 }
 
@@ -65,7 +76,7 @@ const parts: Readonly<Record<string, { readonly get?: PartRun; readonly set?: Pa
       const { dataset } = store.get();
       return answer(dataset === null ? "" : nameOfField(field, dataset));
     },
-    set: () => notSupported("Fields are named by the model. Renaming one in a visual is not supported."),
+    set: setName,
   },
   dataFieldName: { get: (context, _, found) => answer(uniqueName(context, found)) },
   formatString: {
@@ -76,10 +87,12 @@ const parts: Readonly<Record<string, { readonly get?: PartRun; readonly set?: Pa
     set: setFormat,
   },
   hidden: {
-    set: (_, request) => {
+    set: (context, request, { page, visual, source, role, index, field }) => {
       const isHidden = bodyField(request, "isHidden");
       if (typeof isHidden !== "boolean") return invalid(["isHidden must be a boolean"]);
-      return isHidden ? notSupported("Hidden fields are not supported.") : answer({});
+      if (isHidden && !("measure" in field)) return invalid([cannotHide]);
+      const change = isHidden ? hideEdits : showEdits;
+      return carryOut(context, change({ page, visual }, source, role, index));
     },
   },
 };
@@ -102,7 +115,8 @@ function uniqueName({ store }: CommandContext, { source, field }: AuthoredField)
   const { dataset } = store.get();
   if (dataset === null) return "";
   const name = nameOfField(field, dataset);
-  const fields = visualKinds[source.type].roles.flatMap((role) => roleFields(source, role));
+  const roles: readonly VisualRole[] = visualKinds[source.type].roles;
+  const fields = roles.flatMap((role) => roleEntries(source, role).map((entry) => entry.field));
   const same = [...new Set(fields)].filter((one) => nameOfField(one, dataset) === name);
   const place = same.indexOf(field);
   return place <= 0 ? name : `${name} ${place + 1}`;
@@ -120,16 +134,31 @@ function formatOf(
   return numberFormats[measures.indexOf(field)] ?? ofModel;
 }
 
+/** Names a field in its visual. An empty name resets it to that of the model. */
+function setName(
+  context: CommandContext,
+  request: CommandRequest,
+  { page, visual, source, role, index }: AuthoredField,
+): Outcome | Promise<Outcome> {
+  const name = bodyField(request, "newDisplayName");
+  if (typeof name !== "string" || name.trim().length > mostName)
+    return invalid([`newDisplayName must be a string of at most ${mostName} characters`]);
+  const named = { index, name: name.trim() === "" ? null : name.trim() };
+  return carryOut(context, nameEdits({ page, visual }, source, role, named));
+}
+
+const mostName = 200;
+
 function setFormat(
   context: CommandContext,
   request: CommandRequest,
-  { page, visual, source, field }: AuthoredField,
+  { page, visual, source, field, shown }: AuthoredField,
 ): Outcome | Promise<Outcome> {
   const text = bodyField(request, "formatString");
   if (typeof text !== "string") return invalid(["formatString must be a string"]);
   const options: readonly VisualOption[] = visualKinds[source.type].options;
-  if (!("measure" in field) || !options.includes("numberFormats"))
-    return invalid(["formatString applies to measures of visuals that format numbers"]);
+  if (!("measure" in field) || shown === null || !options.includes("numberFormats"))
+    return invalid(["formatString applies to shown measures of visuals that format numbers"]);
   const format = text === "" ? null : readFormat(text);
   if (format === null && text !== "")
     return invalid(["formatString must be a format of numbers, such as #,0.00 or 0.0%"]);

@@ -1,15 +1,19 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { FieldRef } from "@vitrine/contracts/report/edits";
+import type { RoleEntry } from "../../../editing/fields/hidden-fields.ts";
 import { hierarchyOf, type HierarchySource, type Visual } from "@vitrine/contracts/report";
 
 const schema = (name: string): string => `http://powerbi.com/product/schema#${name}`;
 const grains = ["day", "week", "month", "quarter", "year"] as const;
 
 /** A field as the protocol describes it. The grain of a date is an addition of ours. */
-export function toTarget(field: FieldRef): object {
-  return "measure" in field
-    ? { $schema: schema("measure"), ...field }
-    : { $schema: schema("column"), ...field };
+export function toTarget({ field: named, shown }: RoleEntry): object {
+  const { displayName: _, ...field } = named;
+  return {
+    $schema: schema("measure" in field ? "measure" : "column"),
+    ...field,
+    ...(shown === null ? { hidden: true } : {}),
+  };
 }
 
 /** The levels of a visual's hierarchy; null if it has none that the reader may query. */
@@ -37,7 +41,8 @@ export function readTarget(input: unknown, { tables }: DatasetDescription): Read
   if (given("aggregationFunction") !== undefined)
     return refused("aggregations of columns are not supported; add a measure of the model");
   if (given("percentOfGrandTotal") === true) return refused("percentOfGrandTotal is not supported");
-  if (given("hidden") === true) return refused("hidden fields are not supported");
+  if (given("hidden") === true && given("measure") === undefined)
+    return refused("only measures can be hidden");
   const table = tables.find(({ name }) => name === given("table"));
   if (table === undefined) return refused(`there is no table "${String(given("table"))}" in the dataset`);
   const unknown = (key: string): Read =>
@@ -75,8 +80,9 @@ function refused(fault: string): Read {
   return { ok: false, fault };
 }
 
-/** What a field is called in the reader's language. */
+/** What a field is called in its visual, or else in the model, in the reader's language. */
 export function nameOfField(field: FieldRef, { tables }: DatasetDescription): string {
+  if (field.displayName !== undefined) return field.displayName;
   const table = tables.find(({ name }) => name === field.table);
   if ("measure" in field)
     return table?.measures.find(({ name }) => name === field.measure)?.displayName ?? field.measure;

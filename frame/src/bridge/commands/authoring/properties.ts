@@ -1,20 +1,26 @@
 import {
+  hasLookKey,
+  legendPositions,
   visualKinds,
   type Visual,
   type VisualKind,
+  type LookColour,
   type VisualLook,
   type VisualOption,
 } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { lookEdit } from "../../../editing/objects/look-edit.ts";
 
-type Value = boolean | string | number;
+type Value = boolean | string | number | LookColour;
 
 /** A property of a visual that hosts read and set. */
 interface Property {
-  /** What a visual must have; missing for properties of all visuals. */
-  readonly needs?: VisualOption | "figures";
+  /** The key of the look that it is. */
+  readonly look?: keyof VisualLook;
+  /** The option of the type that it is. All visuals have properties with neither. */
+  readonly option?: VisualOption;
   /** The accepted values, as people say them. */
   readonly takes: string;
   /** The value in a visual; `undefined` if its author has not set it. */
@@ -31,12 +37,15 @@ interface Place {
 }
 
 const kindOf = ({ type }: Visual): VisualKind => visualKinds[type];
-const nameOfType = (visual: Visual): string => kindOf(visual).displayName;
+const nameOfType = (visual: Visual): string => typeName(visual.type);
 const isFigure = (visual: Visual): boolean => kindOf(visual).isSingleFigure === true;
 
 const booleans = "true or false";
-const colours = "a colour such as #1a2b3c";
+const colours = "a colour such as #1a2b3c, or { id, shade } of a colour of the theme";
 const percent = "a number from 0 to 100";
+const sizes = "a number from 8 to 40";
+const fonts = "a list of font families, such as Georgia, serif";
+const themeFont = "Inter, system-ui, sans-serif";
 
 /** By object and property, with the names of the authoring extension. Usual colours are those of the light theme. */
 export const properties: Readonly<Record<string, Property>> = {
@@ -61,7 +70,8 @@ export const properties: Readonly<Record<string, Property>> = {
   },
   "title.alignment": ofLook("titleAlignment", "left, center or right", () => "left"),
   "title.fontColor": ofLook("titleColor", colours, (visual) => (isFigure(visual) ? "#4a5361" : "#12161c")),
-  "title.textSize": ofLook("titleSize", "a number from 8 to 40", (visual) => (isFigure(visual) ? 12 : 14)),
+  "title.textSize": ofLook("titleSize", sizes, (visual) => (isFigure(visual) ? 12 : 14)),
+  "title.fontFamily": ofLook("titleFont", fonts, () => themeFont),
   "title.backgroundColor": ofLook("titleBackground", colours, () => "#ffffff"),
   "background.visible": ofLook("hasBackground", booleans, () => true),
   "background.color": ofLook("backgroundColor", colours, () => "#ffffff"),
@@ -69,10 +79,25 @@ export const properties: Readonly<Record<string, Property>> = {
   "border.visible": ofLook("hasBorder", booleans, () => true),
   "border.color": ofLook("borderColor", colours, () => "#e1e5eb"),
   "border.radius": ofLook("borderRadius", "a number from 0 to 40", () => 10),
+  "tooltip.visible": ofLook("hasTooltip", booleans, () => true),
+  "tooltip.valueColor": ofLook("tooltipValueColor", colours, () => "#12161c"),
+  "tooltip.labelColor": ofLook("tooltipLabelColor", colours, () => "#4a5361"),
+  "tooltip.textSize": ofLook("tooltipSize", sizes, () => 12),
+  "tooltip.fontFamily": ofLook("tooltipFont", fonts, () => themeFont),
+  "tooltip.backgroundColor": ofLook("tooltipBackground", colours, () => "#ffffff"),
+  "tooltip.transparency": ofLook("tooltipTransparency", percent, () => 0),
   "visualHeader.visible": ofLook("hasButtons", booleans, () => true),
+  "visualHeader.backgroundColor": ofLook("buttonsBackground", colours, () => "#ffffff"),
+  "visualHeader.border": ofLook("buttonsBorder", colours, () => "#ffffff"),
+  "visualHeader.iconColor": ofLook("buttonsColor", colours, () => "#4a5361"),
+  "visualHeader.transparency": ofLook("buttonsTransparency", percent, () => 0),
+  "legend.visible": ofLook("hasLegend", booleans, () => true),
+  "legend.position": ofLook("legendPosition", legendPositions.join(", "), () => "Top"),
+  "categoryAxis.visible": ofLook("hasCategoryAxis", booleans, () => true),
+  "valueAxis.visible": ofLook("hasValueAxis", booleans, () => true),
   "lockAspect.enabled": ofLook("keepsRatio", booleans, () => false),
   "dataLabels.visible": {
-    needs: "dataLabels",
+    option: "dataLabels",
     takes: booleans,
     read: ({ dataLabels }) => dataLabels,
     byDefault: () => false,
@@ -86,7 +111,7 @@ export const properties: Readonly<Record<string, Property>> = {
 /** A property that is a key of the visual's look. */
 function ofLook(key: keyof VisualLook, takes: string, byDefault: Property["byDefault"]): Property {
   return {
-    needs: "figures",
+    look: key,
     takes,
     byDefault,
     read: ({ look }) => look?.[key],
@@ -94,28 +119,8 @@ function ofLook(key: keyof VisualLook, takes: string, byDefault: Property["byDef
   };
 }
 
-/** Whether a visual has a property. Those without figures are drawn without a box and a head. */
-export function hasProperty(visual: Visual, { needs }: Property): boolean {
-  const { options, roles } = kindOf(visual);
-  return needs === undefined || (needs === "figures" ? roles.length > 0 : options.includes(needs));
+/** Whether a visual has a property. */
+export function hasProperty(visual: Visual, { look, option }: Property): boolean {
+  if (look !== undefined) return hasLookKey(visual.type, look);
+  return option === undefined || kindOf(visual).options.includes(option);
 }
-
-/** What the extension documents besides, and a definition cannot hold. The theme of the host sets most of it. */
-export const unsupportedProperties: ReadonlySet<string> = new Set(
-  Object.entries({
-    title: ["fontFamily"],
-    tooltip: [
-      "visible",
-      "valueColor",
-      "labelColor",
-      "textSize",
-      "fontFamily",
-      "backgroundColor",
-      "transparency",
-    ],
-    visualHeader: ["backgroundColor", "border", "iconColor", "transparency"],
-    legend: ["visible", "position"],
-    categoryAxis: ["visible"],
-    valueAxis: ["visible"],
-  }).flatMap(([object, names]) => names.map((name) => `${object}.${name}`)),
-);

@@ -1,9 +1,10 @@
-import { visualKinds, type Visual } from "@vitrine/contracts/report";
+import type { Visual } from "@vitrine/contracts/report";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
-import { answer, invalid, notSupported, type Outcome } from "../../link/outcome.ts";
+import { answer, invalid, type Outcome } from "../../link/outcome.ts";
 import { bodyField, type Command } from "../command.ts";
 import { carryOut, onVisual } from "./authored.ts";
-import { hasProperty, properties, unsupportedProperties } from "./properties.ts";
+import { hasProperty, properties } from "./properties.ts";
 
 const schemas = {
   set: "http://powerbi.com/product/schema#property",
@@ -38,9 +39,6 @@ export const setProperty: Command = onVisual((context, request, { page, visual, 
   const isReset = Reflect.get(given, "schema") === schemas.byDefault;
   const value: unknown = isReset ? undefined : Reflect.get(given, "value");
   if (!isReset && value === undefined) return invalid([`value must be ${property.takes}`]);
-  // A colour of the host's theme, as its place among the colours.
-  if (typeof value === "object" && value !== null && "id" in value && "shade" in value)
-    return notSupported("Colours of a theme are not supported. Give a colour such as #1a2b3c.");
   const edit = property.write(place, value, source);
   return edit === null ? invalid([`value must be ${property.takes}`]) : carryOut(context, [edit]);
 });
@@ -52,12 +50,9 @@ function findProperty(selector: unknown, visual: Visual): Found {
   if (typeof object !== "string" || typeof name !== "string")
     return refused(invalid(["objectName and propertyName are required"]));
   const key = `${object}.${name}`;
-  const { displayName } = visualKinds[visual.type];
   const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (property !== undefined && hasProperty(visual, property)) return { ok: true, property };
-  if (property?.needs === "figures" || (property === undefined && unsupportedProperties.has(key)))
-    return refused(notSupported(`The property ${key} of ${displayName} is not supported.`));
-  return refused(invalid([`${displayName} has no property ${key}`]));
+  return refused(invalid([`${typeName(visual.type)} has no property ${key}`]));
 }
 
 function refused(refusal: Outcome): Found {

@@ -7,16 +7,16 @@ import {
   visualKinds,
   type Page,
   type Visual,
-  type VisualKind,
   type VisualRole,
   type VisualType,
 } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
+import { typeName, typeOfName } from "@vitrine/contracts/report/edit-words";
 
 import { layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../../report/state/present.ts";
 import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { answer, invalid, missing } from "../../link/outcome.ts";
+import { accepted, answer, invalid, missing } from "../../link/outcome.ts";
 import { bodyField, param, type Command } from "../command.ts";
 import { carryOut, onPage, onVisual, perform, refuseEdit } from "./authored.ts";
 import { freeName } from "../../../editing/objects/free-name.ts";
@@ -28,7 +28,7 @@ export const availableTypes: Command = () => answer(Object.keys(visualKinds));
 /** `GET /report/visuals/types/:visualType/capabilities` */
 export const capabilities: Command = (_, request) => {
   const given = param(request, "visualType");
-  const type = typeOf(given);
+  const type = typeOfName(given);
   if (type === null) return missing(noType(given));
   return answer({ dataRoles: visualKinds[type].roles.map(presentRole) });
 };
@@ -48,16 +48,6 @@ function presentRole({ name, displayName, kind }: VisualRole): IVisualDataRole {
   };
 }
 
-const types = Object.entries(visualKinds) as readonly (readonly [VisualType, VisualKind])[];
-
-/** The type by its name, or by one that other versions of the protocol have for it; null if there is none. */
-function typeOf(given: unknown): VisualType | null {
-  const found = types.find(
-    ([type, { otherNames = [] }]) => type === given || otherNames.some((name) => name === given),
-  );
-  return found?.[0] ?? null;
-}
-
 function noType(name: unknown): string {
   return typeof name === "string" && name !== ""
     ? `There is no visual type "${name}".`
@@ -67,7 +57,7 @@ function noType(name: unknown): string {
 /** `POST …/createVisual`: a visual without fields, at the host's place or where the page has room. */
 export const createVisual: Command = onPage(async (context, request, { page, source }) => {
   const given = bodyField(request, "visualType");
-  const type = typeOf(given);
+  const type = typeOfName(given);
   if (type === null) return invalid([noType(given)]);
   const layout = readVisualLayout(bodyField(request, "layout") ?? {});
   if (layout === null) return invalid([context.messages().invalid("layout")]);
@@ -84,7 +74,7 @@ export const createVisual: Command = onPage(async (context, request, { page, sou
     ...requiredParts[requiresOf(type)],
     name,
     type,
-    title: visualKinds[type].displayName,
+    title: typeName(type),
     ...(isPlaced ? { layout: { x, y, width, height, z } } : {}),
   };
   const fault = await perform(context, [{ kind: "addVisual", page, visual }]);
@@ -142,8 +132,12 @@ export const deleteVisual: Command = onPage((context, request, { page, source })
 /** `POST …/changeType` */
 export const changeType: Command = onVisual((context, request, { page, visual, source }) => {
   const given = bodyField(request, "visualType");
-  const type = typeOf(given);
+  const type = typeOfName(given);
   if (type === null) return invalid([noType(given)]);
+  const roles: readonly VisualRole[] = visualKinds[type].roles;
+  const hidden = source.hiddenFields ?? [];
+  // As the provider documents it: the type stays, and that is no error.
+  if (hidden.some((one) => roles.every(({ name }) => name !== one.role))) return accepted();
   return carryOut(context, [
     ...partEdits({ page, visual }, source, requiresOf(type)),
     { kind: "changeType", page, visual, type },

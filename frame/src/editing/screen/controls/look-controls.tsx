@@ -1,4 +1,4 @@
-import { visualKinds, type Visual, type VisualLook } from "@vitrine/contracts/report";
+import { hasLookKey, legendPositions, type Visual, type VisualLook } from "@vitrine/contracts/report";
 
 import { lookEdit } from "../../objects/look-edit.ts";
 import { sixDigits } from "../../theme/colour.ts";
@@ -14,12 +14,15 @@ type Control =
   | { readonly is: "number"; readonly least: number; readonly most: number; readonly usual: number }
   /** The usual colour is that of a token of the theme. */
   | { readonly is: "colour"; readonly usual: string }
-  | { readonly is: "alignment" };
+  | { readonly is: "alignment" }
+  | { readonly is: "position" }
+  | { readonly is: "font" };
 
 /** Rows are complete, so that a new part of the look does not compile without one. */
 const controls: Readonly<Record<Key, Control>> = {
   titleAlignment: { is: "alignment" },
   titleSize: { is: "number", least: 8, most: 40, usual: 14 },
+  titleFont: { is: "font" },
   titleColor: { is: "colour", usual: "--ink-1" },
   titleBackground: { is: "colour", usual: "--surface-1" },
   hasBackground: { is: "check", usual: true },
@@ -29,7 +32,22 @@ const controls: Readonly<Record<Key, Control>> = {
   borderColor: { is: "colour", usual: "--line" },
   borderRadius: { is: "number", least: 0, most: 40, usual: 10 },
   hasShadow: { is: "check", usual: false },
+  hasLegend: { is: "check", usual: true },
+  legendPosition: { is: "position" },
+  hasCategoryAxis: { is: "check", usual: true },
+  hasValueAxis: { is: "check", usual: true },
+  hasTooltip: { is: "check", usual: true },
+  tooltipSize: { is: "number", least: 8, most: 40, usual: 12 },
+  tooltipFont: { is: "font" },
+  tooltipValueColor: { is: "colour", usual: "--ink-1" },
+  tooltipLabelColor: { is: "colour", usual: "--ink-2" },
+  tooltipBackground: { is: "colour", usual: "--surface-1" },
+  tooltipTransparency: { is: "number", least: 0, most: 100, usual: 0 },
   hasButtons: { is: "check", usual: true },
+  buttonsColor: { is: "colour", usual: "--ink-2" },
+  buttonsBackground: { is: "colour", usual: "--surface-1" },
+  buttonsBorder: { is: "colour", usual: "--surface-1" },
+  buttonsTransparency: { is: "number", least: 0, most: 100, usual: 0 },
   keepsRatio: { is: "check", usual: false },
 };
 const keys = Object.keys(controls) as readonly Key[];
@@ -39,11 +57,11 @@ interface LookRowsProps {
   readonly isFound: (label: string) => boolean;
 }
 
-/** The box and the title of a visual with figures, where they depart from the theme. */
+/** The look of a visual with figures, where it departs from the theme. */
 export function LookRows({ visual, isFound }: LookRowsProps): React.ReactElement | null {
   const { texts, page, definition, perform } = useEditor();
-  const found = keys.filter((key) => isFound(texts.look[key]));
-  if (visualKinds[visual.type].roles.length === 0 || found.length === 0) return null;
+  const found = keys.filter((key) => hasLookKey(visual.type, key) && isFound(texts.look[key]));
+  if (found.length === 0) return null;
   const theme: VisualLook = definition.theme ?? {};
   return (
     <section className={styles.look} aria-label={texts.appearance}>
@@ -115,7 +133,7 @@ function LookControl({ id, control, value, onChange }: LookControlProps): React.
           id={id}
           type="color"
           className={styles.colour}
-          value={sixDigits(typeof value === "string" ? value : themeColour(control.usual))}
+          value={sixDigits(typeof value === "string" ? value : shownColour(control.usual, value))}
           onChange={(event) => onChange(event.target.value)}
         />
       );
@@ -128,9 +146,42 @@ function LookControl({ id, control, value, onChange }: LookControlProps): React.
           onChange={onChange}
         />
       );
+    case "position":
+      return (
+        <Select
+          id={id}
+          value={legendPositions.find((one) => one === value) ?? "Top"}
+          options={legendPositions.map((one) => [one, texts.legendPositions[one]])}
+          onChange={onChange}
+        />
+      );
+    case "font":
+      return (
+        <Select
+          id={id}
+          value={typeof value === "string" ? value : ""}
+          options={[...fonts, ...(typeof value === "string" && !fonts.includes(value) ? [value] : [])].map(
+            (one) => [one, one === "" ? texts.themeFont : one],
+          )}
+          onChange={(one) => onChange(one === "" ? undefined : one)}
+        />
+      );
   }
 }
 
-function themeColour(token: string): string {
+/** Fonts that most devices have. Hosts can set others. */
+const fonts: readonly string[] = [
+  "",
+  "Arial, sans-serif",
+  "Georgia, serif",
+  "Times New Roman, serif",
+  "Trebuchet MS, sans-serif",
+  "Verdana, sans-serif",
+  "Courier New, monospace",
+];
+
+/** The colour while none of its own is set: that of a token, or of a series, without its shade. */
+function shownColour(usual: string, value: VisualLook[Key]): string {
+  const token = typeof value === "object" ? `--series-${(value.id % 8) + 1}` : usual;
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
 }

@@ -72,7 +72,7 @@ export function rowsHeight(height: number, axes: PanelAxes | null): number {
 
 /** Width of the names of rows: at most three eighths of the chart. */
 export function nameSpaceOf(data: ChartData, width: number, axes: PanelAxes | null): number {
-  if (axes !== null) return axes.left ?? bareLeft;
+  if (axes?.left !== undefined) return axes.left ?? bareLeft;
   return Math.min(width * 0.38, longestName(data));
 }
 

@@ -2,15 +2,18 @@ import type { ChartData } from "../../series/shape-series.ts";
 import { textWidth } from "../text-width.ts";
 import { axisHeight } from "./category-ticks.ts";
 
-/** The axes of one of several charts on the same axes: only charts at the outer edges have labels. */
+/**
+ * The axes of one of several charts on the same axes, of which only those at the outer edges have labels; or those that
+ * the author has not hidden.
+ */
 export interface PanelAxes {
   /**
    * Width of the labels at the left, in CSS pixels, which is the same in all charts that have them: amounts, or the names
-   * of rows. Null without labels.
+   * of rows. Null without labels; the chart's own width if missing.
    */
-  readonly left: number | null;
-  /** Width of the amounts of a second scale at the right; null without. */
-  readonly right: number | null;
+  readonly left?: number | null;
+  /** Width of the amounts of a second scale at the right, in the same way. */
+  readonly right?: number | null;
   /** Whether the labels below the plot are drawn: categories, or amounts below rows. */
   readonly hasNames: boolean;
 }
@@ -35,7 +38,7 @@ export function amountSpace(labels: readonly string[]): number {
 
 /** The left end of a plot with these amounts. */
 export function leftOf(axes: PanelAxes | null, labels: readonly string[]): number {
-  return axes === null ? amountSpace(labels) : (axes.left ?? bareLeft);
+  return axes?.left === undefined ? amountSpace(labels) : (axes.left ?? bareLeft);
 }
 
 /** The space for figures at the ends of marks, which is the same in all charts on one scale. */

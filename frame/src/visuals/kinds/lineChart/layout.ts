@@ -3,7 +3,7 @@ import { area, line } from "d3-shape";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { categoryTicks } from "../../chart-kit/axes/category-ticks.ts";
 import { amountCount, bottomOf, leftOf } from "../../chart-kit/axes/panel-axes.ts";
-import { directLabels } from "../../chart-kit/direct-labels.ts";
+import { directLabels, placeOfNames } from "../../chart-kit/direct-labels.ts";
 import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { pointAxis, type PointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
@@ -15,15 +15,13 @@ import { joinExtents, type Extent } from "../../series/extents.ts";
 import { layoutLinePath, layoutPlainPath, type LinePath } from "../../series/line-path.ts";
 import type { ForecastPoint, Projection } from "./projection.ts";
 
-/** The maximum number of series that are named at the ends of their lines. With more, a legend is easier to read. */
-export const maxDirectLabels = 3;
 const top = 8;
 /** Distance between points from which each has its figure above it, if the report requests labels. */
 const labelledStep = 40;
 
 interface LineOptions extends Pick<
   ChartProps,
-  "data" | "formats" | "sharedExtent" | "axes" | "referenceLines" | "hasLabels"
+  "data" | "formats" | "sharedExtent" | "axes" | "referenceLines" | "hasLabels" | "hasLegend"
 > {
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
@@ -115,9 +113,10 @@ function cutOf(options: LineOptions, x: PointAxis["x"], y: (value: number) => nu
 }
 
 /** Width of the names at the ends of the lines; null if they have none. */
-function nameSpaceOf({ data: { series }, size }: LineOptions): number | null {
-  if (series.length < 2 || series.length > maxDirectLabels) return null;
-  return Math.min(size.width * 0.28, Math.max(...series.map(({ label }) => textWidth(label))) + 16);
+function nameSpaceOf(options: LineOptions): number | null {
+  if (placeOfNames(options) !== "marks") return null;
+  const { data, size } = options;
+  return Math.min(size.width * 0.28, Math.max(...data.series.map(({ label }) => textWidth(label))) + 16);
 }
 
 function labelsOf(

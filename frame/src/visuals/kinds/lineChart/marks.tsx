@@ -2,6 +2,7 @@ import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
+import { placeOfNames } from "../../chart-kit/direct-labels.ts";
 import { Legend } from "../../chart-kit/legend.tsx";
 import { placeLines } from "../../chart-kit/axes/place-lines.ts";
 import { boxOfText } from "../../chart-kit/axes/line-texts.ts";
@@ -15,7 +16,7 @@ import { CutNote } from "../../series/cut-note.tsx";
 import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
 import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { layoutLines, maxDirectLabels, type Lines, type ProjectionPaths } from "./layout.ts";
+import { layoutLines, type Lines, type ProjectionPaths } from "./layout.ts";
 import own from "./line-chart.module.css";
 import { methodText, projectionOf, withForecast, type Projection } from "./projection.ts";
 
@@ -42,7 +43,7 @@ function LineChart({ props, isArea }: LineChartProps): React.ReactElement {
   const method = methodText(found, props);
   return (
     <div className={styles.chart}>
-      {series.length > maxDirectLabels ? (
+      {placeOfNames(chart) === "legend" ? (
         <Legend series={series} kind="line" switching={chart.switching} />
       ) : null}
       <ChartSpace>{(size) => <LinePlot {...chart} {...{ projection, isArea, size }} />}</ChartSpace>

@@ -6,7 +6,7 @@ import { categoryTicks } from "../../chart-kit/axes/category-ticks.ts";
 import { amountCount, bottomOf, leftOf } from "../../chart-kit/axes/panel-axes.ts";
 import { pointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
-import { directLabels } from "../../chart-kit/direct-labels.ts";
+import { directLabels, placeOfNames } from "../../chart-kit/direct-labels.ts";
 import { fitText, textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
@@ -15,11 +15,9 @@ import { openness, type ChartData } from "../../series/shape-series.ts";
 import { extentOfStack, stackSeries, wholeOf, type StackPart } from "../../stacks/stack.ts";
 import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 
-/** The maximum number of series that are named at the ends of their areas. With more, a legend is easier to read. */
-export const maxNamedAreas = 3;
 const top = 8;
 
-interface AreaOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes"> {
+interface AreaOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes" | "hasLegend"> {
   readonly size: Size;
   readonly isShare: boolean;
 }
@@ -131,9 +129,10 @@ function layoutLayer({ categories, series }: ChartData, { parts, place, x, y }: 
 }
 
 /** Width of the names at the ends of the areas; null if they have none. */
-function nameSpaceOf({ data: { series }, size }: AreaOptions): number | null {
-  if (series.length < 2 || series.length > maxNamedAreas) return null;
-  return Math.min(size.width * 0.28, Math.max(...series.map(({ label }) => textWidth(label))) + 16);
+function nameSpaceOf(options: AreaOptions): number | null {
+  if (placeOfNames(options) !== "marks") return null;
+  const { data, size } = options;
+  return Math.min(size.width * 0.28, Math.max(...data.series.map(({ label }) => textWidth(label))) + 16);
 }
 
 interface NameOptions extends Pick<StackedAreaLayout, "scale" | "bottom" | "right"> {

@@ -4,6 +4,7 @@ import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
+import { placeOfNames } from "../../chart-kit/direct-labels.ts";
 import { Hatches } from "../../chart-kit/hatches.tsx";
 import { Legend } from "../../chart-kit/legend.tsx";
 import { Plot } from "../../chart-kit/plot.tsx";
@@ -13,7 +14,7 @@ import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import { PointDots } from "../../series/line-path-marks.tsx";
 import { stackedTooltip } from "../../stacks/stacked-tooltip.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { layoutStackedAreas, maxNamedAreas, type AreaLayer, type StackedAreaLayout } from "./layout.ts";
+import { layoutStackedAreas, type AreaLayer, type StackedAreaLayout } from "./layout.ts";
 
 export function StackedAreas(props: VisualProps): React.ReactElement {
   return <AreaChart {...chartProps(props)} isShare={false} />;
@@ -33,7 +34,7 @@ function AreaChart(props: AreaProps): React.ReactElement {
   const { series } = props.data;
   return (
     <div className={styles.chart}>
-      {series.length > maxNamedAreas ? (
+      {placeOfNames(props) === "legend" ? (
         <Legend
           series={series}
           kind="bar"

@@ -56,6 +56,7 @@ export function FollowingRow(props: FollowingRowProps): ReactElement {
         </span>
         <State
           outcome={outcome}
+          before={report.before}
           isBusy={isBusy}
           name={name}
           onRollBack={() => {
@@ -74,17 +75,19 @@ export function FollowingRow(props: FollowingRowProps): ReactElement {
 
 interface StateProps {
   readonly outcome: Outcome | null;
+  /** The version before an update of an earlier visit; `null` if the report has changed since. */
+  readonly before: number | null;
   readonly isBusy: boolean;
   readonly name: string;
   readonly onRollBack: () => void;
 }
 
-function State({ outcome, isBusy, name, onRollBack }: StateProps): ReactElement | null {
-  if (outcome === null) return null;
-  if (outcome.kind === "failed") return <span className={css.failed}>{texts.failed(outcome.reason)}</span>;
+function State({ outcome, before, isBusy, name, onRollBack }: StateProps): ReactElement | null {
+  if (outcome?.kind === "failed") return <span className={css.failed}>{texts.failed(outcome.reason)}</span>;
+  if (outcome === null && before === null) return null;
   return (
     <>
-      <span className={css.done}>{texts.updated(outcome.version)}</span>
+      {outcome !== null && <span className={css.done}>{texts.updated(outcome.version)}</span>}
       <Button variant="quiet" aria-label={texts.rollBackOf(name)} isDisabled={isBusy} onPress={onRollBack}>
         {texts.rollBack}
       </Button>

@@ -82,7 +82,8 @@ function Reports({ following }: { readonly following: Following }): ReactElement
               onChosen={(isChosen) => selection.choose(id, isChosen)}
               onChoice={(choice) => selection.decide(id, choice)}
               onRollBack={() => {
-                if (outcome?.kind === "updated") rollBack.mutate([{ id, before: outcome.before }]);
+                const before = outcome?.kind === "updated" ? outcome.before : report.before;
+                if (before !== null) rollBack.mutate([{ id, before }]);
               }}
             />
           );

@@ -3,7 +3,7 @@ import { textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
-import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
+import { useWorkspaces, workspacesForReports } from "../../../shared/api/use-workspaces.ts";
 import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
@@ -86,7 +86,7 @@ function WorkspaceChoice({ value, onChange }: WorkspaceChoiceProps): ReactElemen
   return (
     <Select
       label={texts.workspace}
-      options={(query.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+      options={workspacesForReports(query.data)}
       value={value}
       onChange={onChange}
       isLoading={query.isPending}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tan
 import { portalRoutes, type ReplyOf } from "@vitrine/contracts/http";
 
 import { useServices } from "../../../shared/services.ts";
+import { tokenRefreshDelay } from "../token-refresh.ts";
 import { versionMessages as texts } from "./version-messages.ts";
 
 export type Version = ReplyOf<typeof portalRoutes.listReportVersions>["versions"][number];
@@ -19,14 +20,39 @@ export function useVersions(reportId: string): UseQueryResult<readonly Version[]
   });
 }
 
-/** What restoring a version would change, in words. */
-export function useRestoring(reportId: string, number: number): UseQueryResult<readonly string[]> {
+export type Compared = ReplyOf<typeof portalRoutes.compareReportVersions>;
+
+/** Two versions of a report, to be embedded. Fetched again before their tokens expire. */
+export function useCompared(reportId: string, number: string, later: string): UseQueryResult<Compared> {
+  const { api, clock } = useServices();
+  return useQuery({
+    queryKey: [...key(reportId), "compared", number, later],
+    queryFn: ({ signal }) =>
+      api.call(portalRoutes.compareReportVersions, {
+        params: { reportId, number, later },
+        signal,
+        isSilent: true,
+      }),
+    retry: false,
+    networkMode: "always",
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : tokenRefreshDelay(state.data.later.embed.tokenExpiry, clock.now()),
+    refetchIntervalInBackground: true,
+  });
+}
+
+type Restoring = Pick<ReplyOf<typeof portalRoutes.getReportVersion>, "restoring" | "hidden">;
+
+/** What restoring a version would change, in words, and which pages clients would not see. */
+export function useRestoring(reportId: string, number: number): UseQueryResult<Restoring> {
   const { api } = useServices();
   return useQuery({
     queryKey: [...key(reportId), number],
-    queryFn: async ({ signal }): Promise<readonly string[]> => {
+    queryFn: ({ signal }): Promise<Restoring> => {
       const params = { reportId, number: String(number) };
-      return (await api.call(portalRoutes.getReportVersion, { params, signal })).restoring;
+      return api.call(portalRoutes.getReportVersion, { params, signal });
     },
     staleTime: 0,
   });

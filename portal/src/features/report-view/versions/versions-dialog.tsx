@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useNavigate } from "react-router";
 
 import { messages } from "../../../shared/messages.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
@@ -6,12 +7,13 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { showMoment } from "../../../shared/when.ts";
-import { languageOf } from "../../../shared/language-of.ts";
+import { Sentences } from "./sentences.tsx";
 import { useRestore, useRestoring, useVersions, type Version } from "./use-versions.ts";
 import { versionMessages as texts } from "./version-messages.ts";
 import css from "./versions-dialog.module.css";
 
 interface VersionsDialogProps {
+  readonly workspaceId: string;
   readonly reportId: string;
   readonly reportName: string;
   readonly onRestored: () => void;
@@ -21,11 +23,17 @@ interface VersionsDialogProps {
 
 /** The versions of a report: who saved what and when, and what changed. An earlier one can be restored. */
 export function VersionsDialog(props: VersionsDialogProps): ReactElement {
-  const { reportId, reportName, onRestored, isOpen, onClose } = props;
+  const { workspaceId, reportId, reportName, onRestored, isOpen, onClose } = props;
+  const navigate = useNavigate();
   const query = useVersions(reportId);
   const [chosen, setChosen] = useState<number | null>(null);
   const versions = query.data ?? [];
   const [present] = versions;
+  const compare = (number: number): void => {
+    const [workspace, report] = [workspaceId, reportId].map(encodeURIComponent);
+    onClose();
+    void navigate(`/${workspace}/${report}/versions/${number}/${present?.number ?? number}`);
+  };
   return (
     <Dialog heading={texts.heading} help={reportName} isOpen={isOpen} onClose={onClose}>
       {query.isPending && <p role="status">{messages.loading}</p>}
@@ -36,6 +44,7 @@ export function VersionsDialog(props: VersionsDialogProps): ReactElement {
             <VersionHead
               version={version}
               isPresent={version === present}
+              onCompare={version === present ? null : () => compare(version.number)}
               onRestore={version === present ? null : () => setChosen(version.number)}
             />
             {version.note !== "" && <blockquote className={css.note}>{version.note}</blockquote>}
@@ -62,11 +71,12 @@ export function VersionsDialog(props: VersionsDialogProps): ReactElement {
 interface VersionHeadProps {
   readonly version: Version;
   readonly isPresent: boolean;
-  /** `null` for the present version. */
+  /** Both are `null` for the present version. */
+  readonly onCompare: (() => void) | null;
   readonly onRestore: (() => void) | null;
 }
 
-function VersionHead({ version, isPresent, onRestore }: VersionHeadProps): ReactElement {
+function VersionHead({ version, isPresent, onCompare, onRestore }: VersionHeadProps): ReactElement {
   const { number, author, at } = version;
   return (
     <div className={css.head}>
@@ -75,6 +85,11 @@ function VersionHead({ version, isPresent, onRestore }: VersionHeadProps): React
       <p className={css.who}>
         {author ?? texts.deletedPerson} · <time dateTime={at}>{showMoment(at)}</time>
       </p>
+      {onCompare !== null && (
+        <Button variant="quiet" aria-label={texts.compareOf(number)} onPress={onCompare}>
+          {texts.compare}
+        </Button>
+      )}
       {onRestore !== null && (
         <Button variant="quiet" aria-label={texts.restoreOf(number)} onPress={onRestore}>
           {texts.restore}
@@ -103,18 +118,6 @@ function Changes({ version: { number, words } }: { readonly version: Version }):
   );
 }
 
-/** In the language of reports, which need not be that of the portal. */
-function Sentences({ words }: { readonly words: readonly string[] }): ReactElement {
-  return (
-    <ul className={css.changes} lang={languageOf(navigator.languages)}>
-      {words.map((sentence, at) => (
-        // Two changes can be said in the same words.
-        <li key={`${at} ${sentence}`}>{sentence}</li>
-      ))}
-    </ul>
-  );
-}
-
 interface RestoringProps {
   readonly reportId: string;
   readonly number: number;
@@ -127,7 +130,8 @@ interface RestoringProps {
 function Restoring({ reportId, number, next, onCancel, onRestored }: RestoringProps): ReactElement {
   const query = useRestoring(reportId, number);
   const { isPending, mutate: restore } = useRestore(reportId, onRestored);
-  const { data: words } = query;
+  const words = query.data?.restoring;
+  const hidden = query.data?.hidden ?? [];
   const box = useRef<HTMLDivElement>(null);
   // The buttons are below what it changes.
   useEffect(() => {
@@ -143,6 +147,7 @@ function Restoring({ reportId, number, next, onCancel, onRestored }: RestoringPr
           <p>{texts.restoring(number, next)}</p>
           <p>{texts.changes}</p>
           <Sentences words={words} />
+          {hidden.length > 0 && <p>{texts.hidden(hidden)}</p>}
         </div>
       )}
       <div className={css.buttons}>

@@ -115,6 +115,7 @@ function namedIn(definition: ReportDefinition): readonly Named[] {
             smallMultiples,
             trend,
             hierarchy,
+            hiddenFields,
             filters: ofVisual,
           } = visual;
           const parts = {
@@ -124,6 +125,7 @@ function namedIn(definition: ReportDefinition): readonly Named[] {
             smallMultiples,
             trend,
             hierarchy,
+            hiddenFields,
             filters: ofVisual,
           };
           return Object.entries(parts).flatMap(([key, part]) => named(`${own}.${key}`, part));
