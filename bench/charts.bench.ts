@@ -33,7 +33,7 @@ const ours = `
         { ...column, role: "measure", name: "Clicks", displayName: "Clicks", type: "integer", values },
       ], rowCount: days.length, truncated: false, totals: null };
       const definition = { type: "lineChart", title: "Clicks", dimensions: [{ grain: "day" }], measures: [{}] };
-      return <div key={index} className="chart"><LineVisual visual={{ definition }} result={{ main, trend: null, highlight: null }}
+      return <div key={index} className="chart"><LineVisual visual={{ definition, look: { hiddenSeries: [] } }} result={{ main, trend: null, highlight: null }}
         range={range} formats={formats} messages={messages} onSort={() => {}} interaction={interaction} /></div>;
     })));
     return () => { root.unmount(); host.remove(); };
