@@ -10,7 +10,7 @@ export const english: EditorSentences = {
   addVisual: "Add visual",
   save: "Save",
   saving: "Saving…",
-  saveWithNote: "Save with a note…",
+  saveWithNote: "Note for this version…",
   versionNote: "What changed, for the list of versions",
   done: "Done",
   version: (version) => `version ${version}`,

@@ -11,7 +11,7 @@ export const french: EditorSentences = {
   addVisual: "Ajouter un visuel",
   save: "Enregistrer",
   saving: "Enregistrement…",
-  saveWithNote: "Enregistrer avec une note…",
+  saveWithNote: "Note sur cette version…",
   versionNote: "Ce qui a changé, pour la liste des versions",
   done: "Terminer",
   version: (version) => `version ${version}`,

@@ -10,7 +10,7 @@ export const german: EditorSentences = {
   addVisual: "Darstellung hinzufügen",
   save: "Speichern",
   saving: "Wird gespeichert …",
-  saveWithNote: "Mit Notiz speichern …",
+  saveWithNote: "Notiz zu dieser Version …",
   versionNote: "Was sich geändert hat, für die Liste der Versionen",
   done: "Fertig",
   version: (version) => `Version ${version}`,

@@ -10,7 +10,7 @@ export const spanish: EditorSentences = {
   addVisual: "Añadir objeto visual",
   save: "Guardar",
   saving: "Guardando…",
-  saveWithNote: "Guardar con una nota…",
+  saveWithNote: "Nota sobre esta versión…",
   versionNote: "Qué ha cambiado, para la lista de versiones",
   done: "Listo",
   version: (version) => `versión ${version}`,

@@ -88,15 +88,6 @@ function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactEl
           error={errorOf("selectedCampaigns")}
         />
       )}
-      <Select
-        label={createReportMessages.period}
-        options={[
-          { value: "", label: createReportMessages.periodOfTemplate },
-          ...startingPeriods.map((value) => ({ value, label: createReportMessages.periods[value] })),
-        ]}
-        value={draft.period ?? ""}
-        onChange={(value) => onChange({ ...draft, period: startingPeriods.find((one) => one === value) })}
-      />
       <TextField
         label={createReportMessages.name}
         value={draft.name}
@@ -111,6 +102,15 @@ function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactEl
         onChange={(description) => onChange({ ...draft, description })}
         maxLength={textLimits.reportDescription}
         error={errorOf("description")}
+      />
+      <Select
+        label={createReportMessages.period}
+        options={[
+          { value: "", label: createReportMessages.periodOfTemplate },
+          ...startingPeriods.map((value) => ({ value, label: createReportMessages.periods[value] })),
+        ]}
+        value={draft.period ?? ""}
+        onChange={(value) => onChange({ ...draft, period: startingPeriods.find((one) => one === value) })}
       />
     </>
   );
