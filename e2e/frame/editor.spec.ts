@@ -178,7 +178,7 @@ async function textsOf(main: Locator): Promise<ReadonlySet<string>> {
 
 /** Texts of the report and its model, and words that both languages have. */
 const inBothLanguages =
-  /^(\W*|\d.*|Flowing|.*(Spend|Clicks|Impressions|Channel|Date|Campaign).*|Performance|Client|Device|Market|What was paid.*|clicks|EUR|Desktop|Format|Median|Media|Conversions|Broken)$/;
+  /^(\W*|\d.*|Flowing|.*(Spend|Clicks|Impressions|Channel|Date|Campaign).*|Performance|Client|Device|Market|What was paid.*|clicks|EUR|Desktop|Format|Median|Media|Conversions|Broken|Tooltip|Arial|Georgia|Times New Roman|Trebuchet MS|Verdana|Courier New)$/;
 
 test("in German nothing of the editor is in English, and undo says what it takes back", async ({
   page,

@@ -75,8 +75,8 @@ describe.runIf(remote.length > 0)("the embedded engine", () => {
 
     test("answer measures of a report alike", async () => {
       const defined = [
-        ["CPC half", "DIVIDE([Spend], [Clicks]) / 2"],
-        ["Share of clicks", "DIVIDE([Clicks], [Impressions]) * 100"],
+        ["CPC half", "ratio([Spend], [Clicks]) / 2"],
+        ["Share of clicks", "ratio([Clicks], [Impressions]) * 100"],
         ["Above", "[CPC half] + [Share of clicks]"],
       ].map(([name = "", expression = ""]) => ({
         table: "Performance",

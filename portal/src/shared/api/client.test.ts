@@ -92,7 +92,9 @@ const renewed = {
 
 test("[CALL-1, CALL-2, CALL-4] a call sends the bearer token, and a body only with methods that have one", async () => {
   const { api, sent } = open(() => ({ status: 200, body: [{ id: "w1", name: "One" }] }));
-  expect(await api.call(portalRoutes.listWorkspaces, {})).toEqual([{ id: "w1", name: "One" }]);
+  expect(await api.call(portalRoutes.listWorkspaces, {})).toEqual([
+    { id: "w1", name: "One", permissions: [] },
+  ]);
   expect(sent).toEqual([
     { method: "GET", path: "/api/workspaces/", authorization: "Bearer t1", body: undefined },
   ]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { httpRoutes } from "@vitrine/contracts/http";
+import { httpRoutes, type ListedWorkspace } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { testReports, testUserId } from "../../testing/test-data.ts";
@@ -13,10 +13,13 @@ describeOnSomeStore("the workspaces", (openStore) => {
     app = await openTestApp(await openStore());
   });
 
-  const listOf = async (name: TestPersonName) => {
+  const answerFor = async (name: TestPersonName) => {
     const { token } = await app.signIn(name);
-    return (await app.ask({ row: httpRoutes.listWorkspaces, token })).body;
+    const { body } = await app.ask({ row: httpRoutes.listWorkspaces, token });
+    return body as unknown as readonly ListedWorkspace[];
   };
+  const listOf = async (name: TestPersonName) =>
+    (await answerFor(name)).map(({ id, name: title }) => ({ id, name: title }));
   const alpha = { id: "alpha", name: "Alpha" };
   const beta = { id: "beta", name: "Beta" };
 
@@ -30,6 +33,16 @@ describeOnSomeStore("the workspaces", (openStore) => {
       expect(await listOf(name)).toEqual([alpha]);
     },
   );
+
+  test.each([
+    ["admin", true],
+    ["manager", true],
+    ["planner", true],
+    ["client", false],
+  ] as const)("say what a %s may do there: add reports %s", async (name, mayAdd) => {
+    const [first] = await answerFor(name);
+    expect(first?.permissions.includes("add_report")).toBe(mayAdd);
+  });
 
   test("of a stranger are those where a report is shared with them, while it is", async () => {
     expect(await listOf("stranger")).toEqual([]);

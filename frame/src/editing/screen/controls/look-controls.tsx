@@ -161,7 +161,7 @@ function LookControl({ id, control, value, onChange }: LookControlProps): React.
           id={id}
           value={typeof value === "string" ? value : ""}
           options={[...fonts, ...(typeof value === "string" && !fonts.includes(value) ? [value] : [])].map(
-            (one) => [one, one === "" ? texts.themeFont : one],
+            (one) => [one, one === "" ? texts.themeFont : (one.split(",")[0] ?? one)],
           )}
           onChange={(one) => onChange(one === "" ? undefined : one)}
         />
