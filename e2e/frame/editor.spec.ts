@@ -255,7 +255,7 @@ test("on a canvas: a visual is moved onto a guide, resized, aligned with others,
     "Undo: 3 visuals on page “Canvas” moved or resized",
   );
 
-  await shown("spend").locator("> button").click();
+  await frame.getByRole("button", { name: "Spend", description: "Card", exact: true }).click();
   await frame.getByRole("button", { name: "Arrange" }).click();
   await frame.getByRole("menuitem", { name: "Bring to front" }).click();
   await frame.getByRole("tab", { name: "Format" }).click();
