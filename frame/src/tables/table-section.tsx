@@ -10,7 +10,7 @@ import {
 import { useId } from "react";
 
 import { Select } from "../editing/screen/controls/controls.tsx";
-import type { TablesSentences } from "../messages/tables-sentences.ts";
+import type { TablesSentences } from "./tables-sentences.ts";
 import type { GivenTable } from "./given-tables.ts";
 import styles from "./tables.module.css";
 

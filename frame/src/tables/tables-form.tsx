@@ -1,7 +1,7 @@
 import { tableLimits, type TableColumn } from "@vitrine/contracts/tables";
 import { useEffect, useReducer, useRef, useState } from "react";
 
-import type { TablesSentences } from "../messages/tables-sentences.ts";
+import type { TablesSentences } from "./tables-sentences.ts";
 import type { ColumnReadings } from "./column-readings.ts";
 import type { GivenTable } from "./given-tables.ts";
 import type { ReadTable } from "./send-tables.ts";

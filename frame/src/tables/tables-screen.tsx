@@ -3,7 +3,7 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { createRoot } from "react-dom/client";
 
 import { messagesFor } from "../messages.ts";
-import { tablesSentences } from "../messages/tables-sentences.ts";
+import { tablesSentences } from "./tables-sentences.ts";
 import type { EmbedApi } from "../query/embed-api.ts";
 import { failureText } from "../view/shared/failure-text.ts";
 import { ColumnReadings } from "./column-readings.ts";

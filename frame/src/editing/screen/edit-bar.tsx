@@ -15,8 +15,8 @@ import type { Device } from "../phone/phone-arrangement.ts";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Gallery } from "./gallery.tsx";
-import { SaveNew } from "./save-new.tsx";
-import { SaveNote } from "./save-note.tsx";
+import { SaveNew } from "./saving/save-new.tsx";
+import { SaveNote } from "./saving/save-note.tsx";
 
 interface EditBarProps {
   readonly onDevice: (device: Device) => void;

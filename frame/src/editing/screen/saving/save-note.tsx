@@ -1,9 +1,9 @@
 import { textLimits } from "@vitrine/contracts/http";
 import { useId } from "react";
 
-import { useEditor } from "./editor-context.ts";
-import styles from "./editor.module.css";
-import { Popup } from "./controls/popup.tsx";
+import { useEditor } from "../editor-context.ts";
+import styles from "../editor.module.css";
+import { Popup } from "../controls/popup.tsx";
 
 /** Saves with a note, which the list of versions shows. */
 export function SaveNote(): React.ReactElement {

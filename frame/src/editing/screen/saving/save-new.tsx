@@ -1,10 +1,10 @@
 import { textLimits } from "@vitrine/contracts/http";
 import { useId } from "react";
 
-import { useReport, useReportState } from "../../view/shared/report-context.ts";
-import { useEditor } from "./editor-context.ts";
-import styles from "./editor.module.css";
-import { Popup } from "./controls/popup.tsx";
+import { useReport, useReportState } from "../../../view/shared/report-context.ts";
+import { useEditor } from "../editor-context.ts";
+import styles from "../editor.module.css";
+import { Popup } from "../controls/popup.tsx";
 
 /** Saves a report that is being created. It gets a name, in a dialog of the host if the host has one. */
 export function SaveNew(): React.ReactElement {
