@@ -88,11 +88,6 @@ export async function findingsInLooks(page: Page, looks = everyLook): Promise<re
 
 async function showIn(page: Page, [theme, width]: Look): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
-  const isDark = page.locator("html[data-theme=dark]");
-  // On a busy machine, Chromium has sometimes not reported the change to the page.
-  const follow = async (): Promise<number> => {
-    await page.emulateMedia({ colorScheme: theme });
-    return isDark.count();
-  };
-  await expect.poll(follow).toBe(theme === "dark" ? 1 : 0);
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator("html[data-theme=dark]")).toHaveCount(theme === "dark" ? 1 : 0);
 }
