@@ -1,3 +1,4 @@
+export { complete, type Completion } from "./complete.ts";
 export { loadQuestionLanguage } from "./languages/load.ts";
 export { makeLexicon, type Lexicon } from "./lexicon.ts";
 export { phrasesToLookUp } from "./look-up.ts";

@@ -6,7 +6,14 @@ import type { QuestionLanguage } from "./languages/language.ts";
 import type { QuestionTexts } from "./question-texts.ts";
 import { stemOf } from "./text/stem.ts";
 import { tokenize } from "./text/tokenize.ts";
-import type { ColumnRef, Meaning, QuestionColumn, QuestionDataset, QuestionMeasure, QuestionTable } from "./types.ts";
+import type {
+  ColumnRef,
+  Meaning,
+  QuestionColumn,
+  QuestionDataset,
+  QuestionMeasure,
+  QuestionTable,
+} from "./types.ts";
 
 /** A phrase of the dataset, and what it means. */
 export interface Entry {
@@ -184,7 +191,9 @@ function namesOf(parts: LexiconParts): readonly Named[] {
 /** Days, weeks, months, quarters and years are the grain of the date column. */
 function isPeriodOf({ dateColumn }: QuestionDataset, table: QuestionTable, column: QuestionColumn): boolean {
   if (dateColumn?.table !== table.name) return false;
-  return column.name === dateColumn.column || ["month", "quarter", "year", "week"].includes(column.content ?? "");
+  return (
+    column.name === dateColumn.column || ["month", "quarter", "year", "week"].includes(column.content ?? "")
+  );
 }
 
 function namesOfMeasure(
@@ -203,7 +212,12 @@ function namesOfColumn(
 ): readonly Named[] {
   const meaning: Meaning = { kind: "field", field: { table, column: column.name } };
   // The names of columns are those of the database, which nobody sees.
-  return named({ ...column, name: column.displayName }, texts.synonyms[`${table}.${column.name}`], meaning, language);
+  return named(
+    { ...column, name: column.displayName },
+    texts.synonyms[`${table}.${column.name}`],
+    meaning,
+    language,
+  );
 }
 
 function named(
@@ -215,7 +229,11 @@ function named(
   return [
     { text: displayName, meaning, cost: ofName },
     ...own.map((text) => ({ text, meaning, cost: ofSynonym })),
-    ...[name, ...synonyms].map((text) => ({ text, meaning, cost: language === "en" ? ofSynonym : ofEnglish })),
+    ...[name, ...synonyms].map((text) => ({
+      text,
+      meaning,
+      cost: language === "en" ? ofSynonym : ofEnglish,
+    })),
   ];
 }
 

@@ -6,8 +6,9 @@ import { mostWordsOfMember } from "./grammar/terminals.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { mostLetters } from "./understand.ts";
 
-/** At most this many phrases of a question are looked up. */
-const mostPhrases = 40;
+/** One call looks up at most this many phrases, of this length. */
+const mostPhrases = 24;
+const mostLettersOfPhrase = 80;
 /** Periods do not matter for the names in a question. */
 const anyClock: QuestionClock = {
   today: "2026-01-01",
@@ -36,7 +37,8 @@ export function phrasesToLookUp(text: string, lexicon: Lexicon): readonly string
   }
   const phrases = spans
     .toSorted((one, other) => other.through - other.from - (one.through - one.from) || one.from - other.from)
-    .map(({ from, through }) => phraseAt(question, words[from], words[through]));
+    .map(({ from, through }) => phraseAt(question, words[from], words[through]))
+    .filter((phrase) => phrase.length <= mostLettersOfPhrase);
   return [...new Set(phrases)].slice(-mostPhrases);
 }
 
@@ -47,7 +49,11 @@ function phraseAt(question: string, first: Word | undefined, last: Word | undefi
 
 /** Words with capital letters in a row, such as the name of a campaign of which each word is known. */
 function isTitle(words: readonly Word[], from: number): boolean {
-  return words.length > 1 && from > 0 && words.every(({ text, kind }) => kind === "number" || /^\p{Lu}/u.test(text));
+  return (
+    words.length > 1 &&
+    from > 0 &&
+    words.every(({ text, kind }) => kind === "number" || /^\p{Lu}/u.test(text))
+  );
 }
 
 /** Known words belong to a name only at a distance of a few words from an unknown one, and not at the end as fillers. */

@@ -9,7 +9,8 @@ import { Matcher, phraseKey } from "./grammar/matcher.ts";
 import { readWords, type Word } from "./grammar/read-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { offersFor } from "./offers.ts";
-import { shownPart, type PartContext } from "./parts/part-rows.ts";
+import type { PartContext } from "./parts/part-row.ts";
+import { shownPart } from "./parts/part-rows.ts";
 import { phrase } from "./parts/phrase.ts";
 import { spanInWords } from "./parts/span-words.ts";
 import { tokenize } from "./text/tokenize.ts";
@@ -86,11 +87,7 @@ function titleOf(question: string): string {
   return trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1);
 }
 
-function partsOf(
-  { parts }: Chosen,
-  words: readonly Word[],
-  context: PartContext,
-): readonly UnderstoodPart[] {
+function partsOf({ parts }: Chosen, words: readonly Word[], context: PartContext): readonly UnderstoodPart[] {
   return parts.map(({ effect, start, end }): UnderstoodPart => {
     const own = words.slice(start, end);
     return {
@@ -103,12 +100,18 @@ function partsOf(
 }
 
 /** A period that the question does not name is a part, too, so that it can be seen and changed. */
-function assumedParts(built: Built | null, question: string, context: PartContext): readonly UnderstoodPart[] {
+function assumedParts(
+  built: Built | null,
+  question: string,
+  context: PartContext,
+): readonly UnderstoodPart[] {
   if (built === null || !built.compared.isAssumed || built.compared.span === null) return [];
   const { span } = built.compared;
   const end = question.length;
   const part = shownPart({ is: "period", span }, context);
-  return [{ start: end, end, isCorrected: false, ...part, meaning: spanInWords(span, context.lexicon.language) }];
+  return [
+    { start: end, end, isCorrected: false, ...part, meaning: spanInWords(span, context.lexicon.language) },
+  ];
 }
 
 /** Unknown words that follow each other are one part. */

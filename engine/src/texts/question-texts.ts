@@ -22,7 +22,10 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
     field,
     [...wordsIn(words, language)],
   ]);
-  const columns = new Set([...Object.keys(campaignDigitalMembers), ...Object.keys(campaignDigitalMemberWords)]);
+  const columns = new Set([
+    ...Object.keys(campaignDigitalMembers),
+    ...Object.keys(campaignDigitalMemberWords),
+  ]);
   const members = [...columns].map((column) => {
     const words = campaignDigitalMemberWords[column] ?? {};
     const values = new Set([...Object.keys(campaignDigitalMembers[column] ?? {}), ...Object.keys(words)]);

@@ -2,8 +2,7 @@ import type { DateGrain, Dimension, Filter, MeasureRef, ReportMeasure, Sort } fr
 import { roleFaults, type Visual } from "../../report/index.ts";
 import { typeName } from "../../report/kinds/type-names.ts";
 import type { QuestionClock } from "../grammar/clock.ts";
-import type { Direction, NamedSpan, ReadNumber } from "../grammar/values.ts";
-import type { Operator } from "../languages/language.ts";
+import type { Direction, NamedSpan, Operator, ReadNumber } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Answer } from "../types.ts";
 import { differenceMeasure, changeMeasure } from "./defined.ts";
@@ -72,14 +71,22 @@ export function buildAnswer(draft: Draft, lexicon: Lexicon, clock: QuestionClock
     throw new NoAnswer("noVisual", { name: typeName(type, lexicon.language.language) });
   const { span, comparison } = compared;
   const range = span === null ? null : span.preset === undefined ? span.days : { preset: span.preset };
-  const answer: Answer = { visual, measures: defined, period: range, comparison, explainsChange: draft.isWhy };
+  const answer: Answer = {
+    visual,
+    measures: defined,
+    period: range,
+    comparison,
+    explainsChange: draft.isWhy,
+  };
   return { answer, resolved, compared, grain };
 }
 
 /** "Why" without a group explains the change by the first field that filter panes offer. */
 function withGroupOfWhy(draft: Draft, lexicon: Lexicon): Draft {
   if (!draft.isWhy || draft.groups.length > 0) return draft;
-  const filtered = new Set(draft.filters.flatMap(({ members }) => members[0]?.map(({ field }) => field.table) ?? []));
+  const filtered = new Set(
+    draft.filters.flatMap(({ members }) => members[0]?.map(({ field }) => field.table) ?? []),
+  );
   const [measure] = draft.measures[0] ?? [];
   const offered = lexicon.dataset.tables.flatMap(({ name, columns }) =>
     columns.flatMap((column) =>
@@ -180,7 +187,8 @@ function measuresOf(
 ): readonly MeasureRef[] {
   const ranked = draft.rank === null ? [] : [own(draft.rank)];
   const isPair = draft.conditions.some(({ is }) => is === "exceeds" || is === "target");
-  const all = measures.length === 0 ? [...ranked, ...conditioned] : isPair ? [...conditioned, ...measures] : measures;
+  const all =
+    measures.length === 0 ? [...ranked, ...conditioned] : isPair ? [...conditioned, ...measures] : measures;
   const found = uniqueBy(all, (one) => JSON.stringify(one));
   if (found.length === 0) throw new NoAnswer("noMeasure");
   return found;
@@ -215,7 +223,8 @@ function checkDates(
     const period = tableOf(lexicon, table)?.period;
     if (period === undefined || period === "day") continue;
     const isFiner = grain !== null && grains.indexOf(grain) < grains.indexOf(period);
-    const isPart = span !== null && span.days !== "all" && period === "month" && !span.days.from.endsWith("-01");
+    const isPart =
+      span !== null && span.days !== "all" && period === "month" && !span.days.from.endsWith("-01");
     if (isFiner || isPart) {
       const name = measureOf(lexicon, { table, measure })?.displayName ?? measure;
       throw new NoAnswer("onlyBy", { name, other: language.units[period].split(" ")[0] ?? period });

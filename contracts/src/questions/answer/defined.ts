@@ -8,13 +8,20 @@ function written({ table, measure }: MeasureRef): string {
 }
 
 function nameFrom(template: string, names: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all).replaceAll(/[[\]]/g, "");
+  return template
+    .replaceAll(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all)
+    .replaceAll(/[[\]]/g, "");
 }
 
 /** How much one measure is more than another one, such as the spend than the budget. */
 export function differenceMeasure(one: MeasureRef, other: MeasureRef, lexicon: Lexicon): ReportMeasure {
   const names = { name: nameOfMeasure(lexicon, one), other: nameOfMeasure(lexicon, other) };
-  return defined(one, nameFrom(lexicon.language.words.differenceOf, names), `${written(one)} - ${written(other)}`, lexicon);
+  return defined(
+    one,
+    nameFrom(lexicon.language.words.differenceOf, names),
+    `${written(one)} - ${written(other)}`,
+    lexicon,
+  );
 }
 
 /** How much a measure is more than in the period before. */

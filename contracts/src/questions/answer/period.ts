@@ -26,7 +26,8 @@ export function periodOf(draft: Draft, clock: QuestionClock): Compared {
   }
   const isChange = draft.isChange || draft.isWhy;
   const comparison = named?.comparison ?? (isChange ? "previousPeriod" : null);
-  if (comparison === null || first !== undefined) return { span: first ?? null, comparison, isAssumed: false };
+  if (comparison === null || first !== undefined)
+    return { span: first ?? null, comparison, isAssumed: false };
   return { span: ofPreset("lastMonth", clock, "month"), comparison, isAssumed: true };
 }
 
@@ -37,7 +38,8 @@ function ofTwo(first: NamedSpan, second: NamedSpan, draft: Draft): Compared {
     const [earlier, later] = first.days.from <= second.days.from ? [first, second] : [second, first];
     return { span: later, comparison: comparisonOf(later, earlier), isAssumed: false };
   }
-  const [one, other] = first.days.from <= second.days.from ? [first.days, second.days] : [second.days, first.days];
+  const [one, other] =
+    first.days.from <= second.days.from ? [first.days, second.days] : [second.days, first.days];
   if (addDays(one.through, 1) !== other.from) throw new NoAnswer("twoPeriods");
   return { span: { days: { from: one.from, through: other.through } }, comparison: null, isAssumed: false };
 }
@@ -85,7 +87,11 @@ export function filterOfSpan(span: NamedSpan, field: ColumnRef, clock: QuestionC
   }
   if (span.days === "all") return null;
   const { last } = span;
-  if (last !== undefined && last.unit !== "quarter" && !(last.unit === "year" && clock.calendar.yearStart !== 1)) {
+  if (
+    last !== undefined &&
+    last.unit !== "quarter" &&
+    !(last.unit === "year" && clock.calendar.yearStart !== 1)
+  ) {
     return {
       filterType: 4,
       target: { table: field.table, column: field.column },

@@ -83,10 +83,16 @@ function mergedFilters(
     );
     const ofGroup = common.find(({ field }) => groups.some((one) => keyOf(one) === keyOf(field)));
     const field = ofGroup?.field ?? choose(common.map((one) => one.field).toSorted(byOffer(lexicon)));
-    const values = members.flatMap((meanings) => meanings.find((one) => keyOf(one.field) === keyOf(field)) ?? []);
+    const values = members.flatMap(
+      (meanings) => meanings.find((one) => keyOf(one.field) === keyOf(field)) ?? [],
+    );
     const key = `${keyOf(field)} ${isNot}`;
     const known = merged.get(key);
-    merged.set(key, { field, isNot, members: uniqueBy([...(known?.members ?? []), ...values], ({ value }) => value) });
+    merged.set(key, {
+      field,
+      isNot,
+      members: uniqueBy([...(known?.members ?? []), ...values], ({ value }) => value),
+    });
   }
   return [...merged.values()];
 }

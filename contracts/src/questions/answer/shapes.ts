@@ -27,30 +27,41 @@ const rows: readonly Row[] = [
   { type: "waterfallChart", suits: ({ isWhy, groups, measures }) => isWhy && groups === 1 && measures === 1 },
   {
     type: "hundredPercentStackedColumnChart",
-    suits: ({ isShare, isOverTime, groups, measures }) => isShare && isOverTime && groups === 1 && measures === 1,
+    suits: ({ isShare, isOverTime, groups, measures }) =>
+      isShare && isOverTime && groups === 1 && measures === 1,
   },
   {
     type: "donutChart",
-    suits: ({ isShare, isOverTime, groups, measures }) => isShare && !isOverTime && groups === 1 && measures === 1,
+    suits: ({ isShare, isOverTime, groups, measures }) =>
+      isShare && !isOverTime && groups === 1 && measures === 1,
   },
   {
     type: "hundredPercentStackedBarChart",
-    suits: ({ isShare, isOverTime, groups, measures }) => isShare && !isOverTime && groups === 2 && measures === 1,
+    suits: ({ isShare, isOverTime, groups, measures }) =>
+      isShare && !isOverTime && groups === 2 && measures === 1,
   },
-  { type: "lineChart", suits: ({ isOverTime, groups, measures }) => isOverTime && groups <= 1 && measures === 1 },
   {
     type: "lineChart",
-    suits: ({ isOverTime, groups, measures, isOneUnit }) => isOverTime && groups === 0 && measures <= 4 && isOneUnit,
+    suits: ({ isOverTime, groups, measures }) => isOverTime && groups <= 1 && measures === 1,
+  },
+  {
+    type: "lineChart",
+    suits: ({ isOverTime, groups, measures, isOneUnit }) =>
+      isOverTime && groups === 0 && measures <= 4 && isOneUnit,
   },
   {
     type: "lineClusteredColumnComboChart",
     suits: ({ isOverTime, groups, measures }) => isOverTime && groups === 0 && measures === 2,
   },
-  { type: "card", suits: ({ isOverTime, groups, measures }) => !isOverTime && groups === 0 && measures === 1 },
+  {
+    type: "card",
+    suits: ({ isOverTime, groups, measures }) => !isOverTime && groups === 0 && measures === 1,
+  },
   { type: "multiRowCard", suits: ({ isOverTime, groups }) => !isOverTime && groups === 0 },
   {
     type: "clusteredColumnChart",
-    suits: ({ isOverTime, groups, measures, isOrdered }) => !isOverTime && groups === 1 && measures === 1 && isOrdered,
+    suits: ({ isOverTime, groups, measures, isOrdered }) =>
+      !isOverTime && groups === 1 && measures === 1 && isOrdered,
   },
   {
     type: "tableEx",

@@ -64,7 +64,11 @@ export function latest(build: (year: number) => string | null, clock: QuestionCl
 }
 
 /** The first day of a quarter of the workspace's years, which are named after the calendar year that they begin in. */
-export function startOfQuarter(quarter: number, year: number, { yearStart }: WorkspaceCalendar): string | null {
+export function startOfQuarter(
+  quarter: number,
+  year: number,
+  { yearStart }: WorkspaceCalendar,
+): string | null {
   const first = dayIn(year, yearStart, 1);
   return first === null ? null : addMonths(first, 3 * (quarter - 1));
 }

@@ -1,8 +1,7 @@
 import type { DateGrain, MeasureRef } from "../../query/index.ts";
 import type { Visual } from "../../report/index.ts";
-import type { Operator } from "../languages/language.ts";
 import type { QuestionClock } from "./clock.ts";
-import type { Effect, FieldMeaning, MemberRef, NamedSpan, ReadNumber } from "./values.ts";
+import type { Effect, FieldMeaning, MemberRef, NamedSpan, Operator, ReadNumber } from "./values.ts";
 
 /** What the groups of patterns stand for. */
 interface Groups {
@@ -44,9 +43,7 @@ export type Value = { readonly [G in Group]: ValueOf<G> }[Group];
 export type Bindings = readonly Value[];
 
 export function valuesOf<G extends Group>(bindings: Bindings, group: G): readonly Groups[G][] {
-  return bindings
-    .filter((one): one is Value & ValueOf<G> => one.group === group)
-    .map(({ value }) => value);
+  return bindings.filter((one): one is Value & ValueOf<G> => one.group === group).map(({ value }) => value);
 }
 
 export function valueOf<G extends Group>(bindings: Bindings, group: G): Groups[G] | null {

@@ -1,27 +1,12 @@
-import type { Entry, Lexicon } from "../lexicon.ts";
+import type { Entry } from "../lexicon.ts";
 import type { MemberMatch } from "../types.ts";
 import { fold } from "../text/fold.ts";
-import type { QuestionClock } from "./clock.ts";
-import type { Bindings, Group, Value } from "./groups.ts";
+import type { Bindings, Group } from "./groups.ts";
 import type { Element, Pattern } from "./pattern.ts";
+import type { Found, MatchContext, MatchedWords } from "./matched-words.ts";
 import type { Word } from "./read-words.ts";
 import { buildRule, ruleGroups, type RuleGroup } from "./rules.ts";
 import { terminals } from "./terminals.ts";
-
-/** A group that was found from a place on. */
-export interface Found {
-  readonly value: Value;
-  /** The index of the word after it. */
-  readonly end: number;
-  readonly cost: number;
-}
-
-export interface MatchContext {
-  readonly lexicon: Lexicon;
-  readonly clock: QuestionClock;
-  /** By folded phrase. */
-  readonly members: ReadonlyMap<string, readonly MemberMatch[]>;
-}
 
 const costOfFiller = 0.1;
 const costOfLetter = 2;
@@ -29,7 +14,7 @@ const costOfLetter = 2;
 const mostFillers = 2;
 
 /** Finds the groups of the grammar in the words of a question. */
-export class Matcher {
+export class Matcher implements MatchedWords {
   readonly #found = new Map<string, readonly Found[]>();
 
   readonly words: readonly Word[];
@@ -117,7 +102,8 @@ export class Matcher {
   /** An element from a place on. Fillers before it are left out, except at the beginning of the pattern. */
   #matchElement(element: Element, from: number, isAfter: boolean): readonly Match[] {
     const found = [...this.#matchAt(element, from)];
-    for (let skipped = 1; isAfter && skipped <= mostFillers; skipped += 1) {
+    const most = isAfter ? mostFillers : 0;
+    for (let skipped = 1; skipped <= most; skipped += 1) {
       if (this.words[from + skipped - 1]?.isFiller !== true) break;
       for (const one of this.#matchAt(element, from + skipped))
         found.push({ ...one, cost: one.cost + skipped * costOfFiller });

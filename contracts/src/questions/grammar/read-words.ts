@@ -19,7 +19,9 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
     .flatMap((token) => splitCompound(token, lexicon))
     .map((token): Word => {
       const stem = lexicon.stem(token.text);
-      const readings = lexicon.vocabulary.has(stem) ? [{ stem, cost: 0 }] : correctionsOf(token, stem, lexicon);
+      const readings = lexicon.vocabulary.has(stem)
+        ? [{ stem, cost: 0 }]
+        : correctionsOf(token, stem, lexicon);
       const isFiller = readings.some((one) => lexicon.fillers.has(one.stem));
       return { ...token, readings: readings.length === 0 ? [{ stem, cost: 0 }] : readings, isFiller };
     });
@@ -34,7 +36,8 @@ function correctionsOf(token: Token, stem: string, { vocabulary }: Lexicon): rea
   for (const known of vocabulary) {
     if (known.length < 3) continue;
     const cost = distanceOf(stem, known, least);
-    if (cost > least) continue;
+    // Most misspelt words begin with the right letter.
+    if (cost > least || (cost > 1 && known[0] !== stem[0])) continue;
     if (cost < least) found = [];
     least = cost;
     found.push({ stem: known, cost });
@@ -47,7 +50,8 @@ const leastPart = 3;
 /** The parts of a compound word, all of which are known; the word itself if it is not one. */
 function splitCompound(token: Token, lexicon: Lexicon): readonly Token[] {
   const { joints } = lexicon.language;
-  if (joints === null || token.kind !== "word" || lexicon.vocabulary.has(lexicon.stem(token.text))) return [token];
+  if (joints === null || token.kind !== "word" || lexicon.vocabulary.has(lexicon.stem(token.text)))
+    return [token];
   const cuts = cutsOf(token.text, joints, lexicon);
   if (cuts === null) return [token];
   return [0, ...cuts].map((from, index): Token => {

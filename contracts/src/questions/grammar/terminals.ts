@@ -1,18 +1,19 @@
 import type { DateGrain } from "../../query/index.ts";
 import { dayIn, latest, type QuestionClock } from "./clock.ts";
 import type { Group, Value } from "./groups.ts";
-import type { Found, Matcher } from "./matcher.ts";
+import type { Found, MatchedWords } from "./matched-words.ts";
 import type { FieldMeaning, MemberRef } from "./values.ts";
 import type { Meaning } from "../types.ts";
 
-type Terminal = (matcher: Matcher, from: number) => readonly Found[];
+type Terminal = (matcher: MatchedWords, from: number) => readonly Found[];
 
 /** The groups that are read from words and numbers. Some groups of rules also have single words. */
 export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
   n: (matcher, from) => {
     const word = matcher.words[from];
     if (word === undefined) return [];
-    if (word.kind === "number") return /^\d{1,5}$/.test(word.text) ? one("n", Number(word.text), from + 1) : [];
+    if (word.kind === "number")
+      return /^\d{1,5}$/.test(word.text) ? one("n", Number(word.text), from + 1) : [];
     return ofTable(matcher, from, "n", matcher.context.lexicon.words.counts);
   },
   ordinal: (matcher, from) => ofTable(matcher, from, "ordinal", matcher.context.lexicon.words.ordinals),
@@ -41,9 +42,7 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
     ),
   member: (matcher, from) => [
     ...meaningsAt(matcher, from, "member", (meaning): MemberRef | null =>
-      meaning.kind === "member"
-        ? { field: meaning.field, value: meaning.value, text: meaning.text }
-        : null,
+      meaning.kind === "member" ? { field: meaning.field, value: meaning.value, text: meaning.text } : null,
     ),
     ...lookedUp(matcher, from),
   ],
@@ -51,7 +50,9 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
   visual: (matcher, from) =>
     matcher.context.lexicon.words.visuals.flatMap(({ stems, type }) => {
       const cost = matcher.costOfAll(from, stems);
-      return cost === null ? [] : [{ value: { group: "visual", value: type }, end: from + stems.length, cost }];
+      return cost === null
+        ? []
+        : [{ value: { group: "visual", value: type }, end: from + stems.length, cost }];
     }),
 };
 
@@ -60,7 +61,7 @@ function one(group: "n" | "year" | "day", value: number | string, end: number): 
 }
 
 function ofTable(
-  matcher: Matcher,
+  matcher: MatchedWords,
   from: number,
   group: "n" | "ordinal" | "unit" | "adverb" | "month",
   table: ReadonlyMap<string, number | DateGrain>,
@@ -74,7 +75,7 @@ function ofTable(
 
 /** A letter or two with a number, such as `Q3`. */
 function ofLetters(
-  matcher: Matcher,
+  matcher: MatchedWords,
   from: number,
   group: "quarter" | "half" | "weekNumber",
   pattern: RegExp,
@@ -84,7 +85,7 @@ function ofLetters(
 }
 
 /** A number with `k`, `million`, a currency or `%` after it. */
-function readNumber(matcher: Matcher, from: number): readonly Found[] {
+function readNumber(matcher: MatchedWords, from: number): readonly Found[] {
   const { words, context } = matcher;
   const { decimalSign } = context.lexicon.language;
   // A currency can be before the number, too.
@@ -132,15 +133,17 @@ function readDay(text: string, daysFirst: boolean, clock: QuestionClock): string
 }
 
 /** The names of the dataset from a place on, with their meanings of one kind. */
-function meaningsAt<Found_>(
-  matcher: Matcher,
+function meaningsAt(
+  matcher: MatchedWords,
   from: number,
   group: "measure" | "field" | "member",
-  read: (meaning: Meaning) => Found_ | null,
+  read: (meaning: Meaning) => unknown,
 ): readonly Found[] {
   return matcher.entriesAt(from).flatMap(([{ meanings, stems }, cost]) => {
     const value = meanings.map(read).filter((meaning) => meaning !== null);
-    return value.length === 0 ? [] : [{ value: { group, value } as unknown as Value, end: from + stems.length, cost }];
+    return value.length === 0
+      ? []
+      : [{ value: { group, value } as unknown as Value, end: from + stems.length, cost }];
   });
 }
 
@@ -148,7 +151,7 @@ function meaningsAt<Found_>(
 export const mostWordsOfMember = 8;
 const costOfLookUp = 0.2;
 
-function lookedUp(matcher: Matcher, from: number): readonly Found[] {
+function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
   const found: Found[] = [];
   for (let end = from + 1; end <= Math.min(from + mostWordsOfMember, matcher.words.length); end += 1) {
     const matches = matcher.membersAt(from, end);
@@ -162,7 +165,11 @@ function lookedUp(matcher: Matcher, from: number): readonly Found[] {
 }
 
 /** One or more members in a row, such as `Germany, France and Spain`. */
-function membersFrom(matcher: Matcher, from: number, before: readonly (readonly MemberRef[])[]): readonly Found[] {
+function membersFrom(
+  matcher: MatchedWords,
+  from: number,
+  before: readonly (readonly MemberRef[])[],
+): readonly Found[] {
   if (before.length > 20) return [];
   return matcher.find("member", from).flatMap(({ value, end, cost }): readonly Found[] => {
     if (value.group !== "member") return [];

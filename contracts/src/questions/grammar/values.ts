@@ -1,6 +1,5 @@
 import type { Comparison, DateGrain, DaySpan, MeasureRef } from "../../query/index.ts";
 import type { PeriodPreset, Visual } from "../../report/index.ts";
-import type { Operator } from "../languages/language.ts";
 import type { ColumnRef } from "../types.ts";
 
 /** A period as it was named: as a preset, as a count of units before today, or as days. */
@@ -13,6 +12,8 @@ export interface NamedSpan {
   readonly unit?: DateGrain;
 }
 
+export type Operator = "more" | "less" | "atLeast" | "atMost";
+
 export interface MemberRef {
   readonly field: ColumnRef;
   readonly value: string;
@@ -22,7 +23,12 @@ export interface MemberRef {
 /** What a part of a question adds to the answer. Several measures, fields or members are the meanings of one phrase. */
 export type Effect =
   | { readonly is: "measure"; readonly measures: readonly MeasureRef[] }
-  | { readonly is: "group"; readonly fields: readonly FieldMeaning[]; readonly isNamed: boolean; readonly isWhich?: true }
+  | {
+      readonly is: "group";
+      readonly fields: readonly FieldMeaning[];
+      readonly isNamed: boolean;
+      readonly isWhich?: true;
+    }
   | { readonly is: "grain"; readonly unit: DateGrain }
   | { readonly is: "overTime" }
   | { readonly is: "period"; readonly span: NamedSpan }

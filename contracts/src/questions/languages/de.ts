@@ -48,7 +48,9 @@ export const german: QuestionLanguage = {
     "November Nov",
     "Dezember Dez",
   ],
-  counts: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn".split(" "),
+  counts: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn".split(
+    " ",
+  ),
   ordinals: ["erstes erste", "zweites zweite", "drittes dritte", "viertes vierte"],
   thousands: "k tausend tsd",
   millions: "mio million millionen",
@@ -114,9 +116,17 @@ export const german: QuestionLanguage = {
     ],
     "point.monthThisYear": ["{month} (des|in) dieses|diesem|aktuellen jahr"],
     "point.quarter": ["{quarter} (des|im) {year}", "{quarter}", "{year} {quarter}"],
-    "point.quarterLastYear": ["{quarter} (des|im) letzten|vorigen|vergangenen jahr", "{quarter} (des|im) vor jahr"],
+    "point.quarterLastYear": [
+      "{quarter} (des|im) letzten|vorigen|vergangenen jahr",
+      "{quarter} (des|im) vor jahr",
+    ],
     "point.half": ["{half} {year}", "{half}", "{half} dieses|diesem jahr"],
-    "point.week": ["kw|woche|kalenderwoche {n} {year}", "kw|woche|kalenderwoche {n}", "{weekNumber} ({year})", "{n} kw|kalenderwoche ({year})"],
+    "point.week": [
+      "kw|woche|kalenderwoche {n} {year}",
+      "kw|woche|kalenderwoche {n}",
+      "{weekNumber} ({year})",
+      "{n} kw|kalenderwoche ({year})",
+    ],
     "point.year": ["(jahr) {year}"],
     "point.date": ["{date}"],
     "point.campaign": [
@@ -125,7 +135,12 @@ export const german: QuestionLanguage = {
       "seit kampagne start|beginn|anfang",
       "seit kampagnenstart|kampagnenbeginn|beginn|start|anfang (der|des) (kampagne|laufzeit)",
     ],
-    "point.allTime": ["gesamte|ganze|komplette zeitraum|zeit", "aller zeiten", "jemals|überhaupt|insgesamt_bisher", "seit beginn|anfang|jeher"],
+    "point.allTime": [
+      "gesamte|ganze|komplette zeitraum|zeit",
+      "aller zeiten",
+      "jemals|überhaupt|insgesamt_bisher",
+      "seit beginn|anfang|jeher",
+    ],
     "span.point": ["{point}"],
     "span.between": [
       "zwischen {point} und|bis {point}",
@@ -181,9 +196,13 @@ export const german: QuestionLanguage = {
       "monat|woche|quartal zu|über monat|woche|quartal",
       "(vor) monat|woche|quartal|periode vergleich",
     ],
-    "part.compareVerb": ["vergleich|vergleiche|vergleichen|verglichen|unterschied|gegenübergestellt|gegenüberstellung (von|zwischen|der|mit|zu)"],
+    "part.compareVerb": [
+      "vergleich|vergleiche|vergleichen|verglichen|unterschied|gegenübergestellt|gegenüberstellung (von|zwischen|der|mit|zu)",
+    ],
     "part.measure": ["{measure}"],
-    "part.versus": ["vs|versus|gegen|gegenüber|im_vergleich_zu|im_vergleich_zum|im_vergleich_zur|verglichen_mit {measure}"],
+    "part.versus": [
+      "vs|versus|gegen|gegenüber|im_vergleich_zu|im_vergleich_zum|im_vergleich_zur|verglichen_mit {measure}",
+    ],
     "part.by": [
       "nach|pro|je|per {field}",
       "für|in|von jede|jeder|jedes|jeden|alle|einzelne|einzelnen {field}",
@@ -194,7 +213,11 @@ export const german: QuestionLanguage = {
       "über|auf|quer_über {field} (hinweg|verteilt|aufgeteilt)",
     ],
     "part.field": ["{field}"],
-    "part.which": ["welcher|welche|welches|welchen|welchem {field}", "in welcher|welchem|welchen {field}", "liste|auflistung (der|aller|von) {field}"],
+    "part.which": [
+      "welcher|welche|welches|welchen|welchem {field}",
+      "in welcher|welchem|welchen {field}",
+      "liste|auflistung (der|aller|von) {field}",
+    ],
     "part.howMany": ["wie_viel|wie_viele|wieviel|wieviele {field}", "anzahl (der|von|an) {field}"],
     "part.grain": [
       "nach|pro|je|per {unit}",
@@ -216,7 +239,9 @@ export const german: QuestionLanguage = {
       "entwickelt|entwickeln|entwickelte|entwickelten",
       "zeitlich (entwickelt|entwickeln)",
     ],
-    "part.is": ["(nur|ausschließlich) (in|im|für|auf|bei|aus|von|über|mit|an|beim|via|zu) (nur|den|der|dem|die|das) {members}"],
+    "part.is": [
+      "(nur|ausschließlich) (in|im|für|auf|bei|aus|von|über|mit|an|beim|via|zu) (nur|den|der|dem|die|das) {members}",
+    ],
     "part.not": [
       "(aber|und) ohne|außer|ausgenommen|exklusive|exkl|abzüglich|nicht|kein|keine (in|im|für|auf|bei|aus|von|über) {members}",
       "nicht|kein|keine aus|auf|in|im|für|von|über|bei {members}",
@@ -229,15 +254,30 @@ export const german: QuestionLanguage = {
       "(mit|wo|deren|für|in|im|auf|bei|bei|der|des) {field} (ist|sind|war|gleich|=) (nur) {members}",
       "(in|im|auf|für) {members} {field}",
     ],
-    "part.fieldNot": [
-      "(mit|wo|deren) {field} (ist|sind) nicht|außer|ohne|kein {members}",
+    "part.fieldNot": ["(mit|wo|deren) {field} (ist|sind) nicht|außer|ohne|kein {members}"],
+    "part.topCount": [
+      "top {n}",
+      "{n} höchst|größt|stärkst|meist|ersten|umsatzstärkst",
+      "größt|höchst|stärkst {n}",
+      "topliste {n}",
     ],
-    "part.topCount": ["top {n}", "{n} höchst|größt|stärkst|meist|ersten|umsatzstärkst", "größt|höchst|stärkst {n}", "topliste {n}"],
-    "part.bottomCount": ["flop|bottom {n}", "{n} niedrigst|kleinst|schwächst|geringst|letzt|wenigst", "niedrigst|kleinst|schwächst|geringst {n}"],
-    "part.bestCount": ["best|beste|besten {n}", "{n} best|beste|besten|erfolgreichsten", "erfolgreichsten {n}"],
+    "part.bottomCount": [
+      "flop|bottom {n}",
+      "{n} niedrigst|kleinst|schwächst|geringst|letzt|wenigst",
+      "niedrigst|kleinst|schwächst|geringst {n}",
+    ],
+    "part.bestCount": [
+      "best|beste|besten {n}",
+      "{n} best|beste|besten|erfolgreichsten",
+      "erfolgreichsten {n}",
+    ],
     "part.worstCount": ["schlechteste|schlechtesten {n}", "{n} schlechteste|schlechtesten"],
-    "part.highest": ["höchst|höchste|höchsten|am_meisten|meist|meiste|meisten|größt|größte|größten|stärkst|stärksten|maximal|maximum|top|am_höchsten|am_größten|am_stärksten"],
-    "part.lowest": ["niedrigst|niedrigste|niedrigsten|am_wenigsten|wenigst|wenigste|wenigsten|kleinst|kleinste|kleinsten|geringst|geringste|geringsten|schwächst|schwächsten|minimum|minimal|am_niedrigsten|am_geringsten|am_kleinsten"],
+    "part.highest": [
+      "höchst|höchste|höchsten|am_meisten|meist|meiste|meisten|größt|größte|größten|stärkst|stärksten|maximal|maximum|top|am_höchsten|am_größten|am_stärksten",
+    ],
+    "part.lowest": [
+      "niedrigst|niedrigste|niedrigsten|am_wenigsten|wenigst|wenigste|wenigsten|kleinst|kleinste|kleinsten|geringst|geringste|geringsten|schwächst|schwächsten|minimum|minimal|am_niedrigsten|am_geringsten|am_kleinsten",
+    ],
     "part.best": ["best|beste|besten|am_besten|bester|bestes|erfolgreichste|erfolgreichsten"],
     "part.worst": ["schlechteste|schlechtesten|am_schlechtesten|schlechtester"],
     "part.rankedBy": [
@@ -245,12 +285,23 @@ export const german: QuestionLanguage = {
       "sortiert|geordnet|gereiht|sortiere|ranking|rangliste|sortierung (nach|auf|anhand) {measure}",
       "nach {measure} sortiert|geordnet|absteigend",
     ],
-    "part.ascending": ["(sortiert) aufsteigend|von_klein_nach_groß|kleinste_zuerst|niedrigste_zuerst (sortiert)"],
+    "part.ascending": [
+      "(sortiert) aufsteigend|von_klein_nach_groß|kleinste_zuerst|niedrigste_zuerst (sortiert)",
+    ],
     "part.descending": ["(sortiert) absteigend|von_groß_nach_klein|größte_zuerst|höchste_zuerst (sortiert)"],
-    "part.limit": ["{measure} (ist|war|sind|waren|von|liegt|lag|liegen|lagen) {op} {number}", "{measure} (von) {number} oder mehr|höher"],
+    "part.limit": [
+      "{measure} (ist|war|sind|waren|von|liegt|lag|liegen|lagen) {op} {number}",
+      "{measure} (von) {number} oder mehr|höher",
+    ],
     "part.limitFirst": ["(mit|hatten|haben|hat) {op} {number} (an) {measure}"],
-    "part.between": ["{measure} (ist|war|von|liegt) zwischen {number} und {number}", "(mit) zwischen {number} und {number} {measure}"],
-    "part.exceeds": ["{measure} (ist|war|liegt|liegen|sind|lag|lagen) {op} (als|dem|der|ihrem|ihr|im) {measure}", "{op} {measure} als {measure}"],
+    "part.between": [
+      "{measure} (ist|war|von|liegt) zwischen {number} und {number}",
+      "(mit) zwischen {number} und {number} {measure}",
+    ],
+    "part.exceeds": [
+      "{measure} (ist|war|liegt|liegen|sind|lag|lagen) {op} (als|dem|der|ihrem|ihr|im) {measure}",
+      "{op} {measure} als {measure}",
+    ],
     "part.target": ["(liegen|liegt|lag|lagen|sind|ist|waren|war) {op} (dem|der|ihrem|als|den) {measure}"],
     "part.share": [
       "anteil|anteile|prozent|prozentsatz|prozentual|prozentuale|prozentualer|verhältnis (an|der|am|von|des|vom)",
@@ -279,7 +330,13 @@ export const german: QuestionLanguage = {
   words: {
     measure: "{name}",
     group: "nach {name}",
-    grain: { day: "nach Tag", week: "nach Woche", month: "nach Monat", quarter: "nach Quartal", year: "nach Jahr" },
+    grain: {
+      day: "nach Tag",
+      week: "nach Woche",
+      month: "nach Monat",
+      quarter: "nach Quartal",
+      year: "nach Jahr",
+    },
     overTime: "im Zeitverlauf",
     period: "{name}",
     lastCount: {
@@ -321,7 +378,8 @@ export const german: QuestionLanguage = {
       noMeasure: "Nennen Sie die Kennzahl, etwa {example}.",
       notBy: "{name} ist nicht nach {other} bekannt.",
       onlyBy: "{name} ist nur für ganze Zeiträume bekannt: {other}.",
-      twoPeriods: "Die Frage nennt zwei Zeiträume. Sagen Sie, womit verglichen wird, etwa „Oktober gegenüber September“.",
+      twoPeriods:
+        "Die Frage nennt zwei Zeiträume. Sagen Sie, womit verglichen wird, etwa „Oktober gegenüber September“.",
       noDates: "Diese Daten haben kein Datum.",
       count: "{name} zu zählen wird nicht unterstützt. Fragen Sie nach einer Kennzahl nach {name}.",
       comparison: "Nennen Sie den Zeitraum, mit dem verglichen wird.",

@@ -83,7 +83,10 @@ export const spanish: QuestionLanguage = {
     "point.today": ["hoy"],
     "point.yesterday": ["ayer"],
     "point.dayBeforeYesterday": ["anteayer|antier", "antes de ayer"],
-    "point.thisUnit": ["este|esta|presente {unit} (en_curso|actual)", "{unit} actual|en_curso|corriente|presente"],
+    "point.thisUnit": [
+      "este|esta|presente {unit} (en_curso|actual)",
+      "{unit} actual|en_curso|corriente|presente",
+    ],
     "point.lastUnit": [
       "{unit} pasado|pasada|anterior|previo|previa|último|última",
       "último|última|pasado|pasada {unit}",
@@ -94,7 +97,11 @@ export const spanish: QuestionLanguage = {
       "{n} {unit} pasados|pasadas|anteriores|previos",
       "desde hace {n} {unit}",
     ],
-    "point.unitBeforeLast": ["penúltimo|penúltima|antepasado|antepasada {unit}", "hace dos {unit}", "{unit} antepasado|antepasada"],
+    "point.unitBeforeLast": [
+      "penúltimo|penúltima|antepasado|antepasada {unit}",
+      "hace dos {unit}",
+      "{unit} antepasado|antepasada",
+    ],
     "point.toDate": [
       "{unit} hasta hoy|ahora|la_fecha",
       "desde (el) principio|inicio|comienzo (de) (este|esta|del|de_la) {unit}",
@@ -108,10 +115,16 @@ export const spanish: QuestionLanguage = {
     "point.quarterToDate": ["qtd"],
     "point.yearToDate": ["ytd|acumulado_anual"],
     "point.month": ["(mes) (de) {month} (de|del) ({year})"],
-    "point.monthLastYear": ["{month} (de|del) año pasado|anterior|previo", "{month} (de|del) pasado|último año"],
+    "point.monthLastYear": [
+      "{month} (de|del) año pasado|anterior|previo",
+      "{month} (de|del) pasado|último año",
+    ],
     "point.monthThisYear": ["{month} (de) este año"],
     "point.quarter": ["{quarter} (de|del) {year}", "{quarter}", "{year} {quarter}"],
-    "point.quarterLastYear": ["{quarter} (de|del) año pasado|anterior|previo", "{quarter} (de|del) pasado|último año"],
+    "point.quarterLastYear": [
+      "{quarter} (de|del) año pasado|anterior|previo",
+      "{quarter} (de|del) pasado|último año",
+    ],
     "point.half": ["{half} (de|del) {year}", "{half} (de|del) (este) (año)"],
     "point.week": ["semana {n} (de|del) {year}", "semana {n}", "{weekNumber} ({year})"],
     "point.year": ["(año) {year}"],
@@ -123,7 +136,13 @@ export const spanish: QuestionLanguage = {
       "desde (el) inicio|comienzo|principio|lanzamiento (de) (las) campañas",
       "flight|duración_de_la_campaña|periodo_de_la_campaña",
     ],
-    "point.allTime": ["desde siempre", "desde (el) principio|inicio|comienzo", "todo (el) tiempo|periodo", "de todos los tiempos", "histórico"],
+    "point.allTime": [
+      "desde siempre",
+      "desde (el) principio|inicio|comienzo",
+      "todo (el) tiempo|periodo",
+      "de todos los tiempos",
+      "histórico",
+    ],
     "span.point": ["{point}"],
     "span.between": [
       "entre {point} y {point}",
@@ -148,8 +167,18 @@ export const spanish: QuestionLanguage = {
       "anterior|anteriores|previo",
       "antes",
     ],
-    "op.more": ["más|mayor|superior|mayores|superiores de|que|a|al", "por_encima|encima (de|del)", "supera|superan|superó|superaron|superado|supere|excede|exceden|sobrepasa|sobrepasan", ">"],
-    "op.less": ["menos|menor|inferior|menores|inferiores de|que|a|al", "por_debajo|debajo (de|del)", "bajo", "<"],
+    "op.more": [
+      "más|mayor|superior|mayores|superiores de|que|a|al",
+      "por_encima|encima (de|del)",
+      "supera|superan|superó|superaron|superado|supere|excede|exceden|sobrepasa|sobrepasan",
+      ">",
+    ],
+    "op.less": [
+      "menos|menor|inferior|menores|inferiores de|que|a|al",
+      "por_debajo|debajo (de|del)",
+      "bajo",
+      "<",
+    ],
     "op.atLeast": ["al_menos|como_mínimo|mínimo|por_lo_menos (de)", "> =", "≥", "mayor|superior o igual"],
     "op.atMost": ["como_máximo|máximo|a_lo_sumo (de)", "< =", "≤", "menor|inferior o igual", "hasta"],
     "part.period": ["(en|durante|para|de|del|a|desde_el|por|a_lo_largo_de) {span}"],
@@ -164,11 +193,23 @@ export const spanish: QuestionLanguage = {
       "comparado|comparada|comparados|comparadas|en_comparación|con_respecto (con|a|al) {span}",
       "que (en|el|la) {span}",
     ],
-    "part.yearOverYear": ["yoy|interanual|interanuales", "año contra|sobre|a|tras año", "comparación|comparativa|variación anual|interanual"],
-    "part.previousOver": ["mom|wow|qoq|intermensual|intersemanal|intertrimestral", "mes a|contra|sobre mes", "semana a|contra|sobre semana"],
-    "part.compareVerb": ["compara|comparar|compárame|comparación|comparativa|comparado|comparando|diferencia (entre|de|con|la)"],
+    "part.yearOverYear": [
+      "yoy|interanual|interanuales",
+      "año contra|sobre|a|tras año",
+      "comparación|comparativa|variación anual|interanual",
+    ],
+    "part.previousOver": [
+      "mom|wow|qoq|intermensual|intersemanal|intertrimestral",
+      "mes a|contra|sobre mes",
+      "semana a|contra|sobre semana",
+    ],
+    "part.compareVerb": [
+      "compara|comparar|compárame|comparación|comparativa|comparado|comparando|diferencia (entre|de|con|la)",
+    ],
     "part.measure": ["{measure}"],
-    "part.versus": ["vs|versus|frente_a|frente_al|contra|respecto_a|respecto_al|comparado_con|en_comparación_con {measure}"],
+    "part.versus": [
+      "vs|versus|frente_a|frente_al|contra|respecto_a|respecto_al|comparado_con|en_comparación_con {measure}",
+    ],
     "part.by": [
       "por|según {field}",
       "para|de|en|a cada|todos|todas|los_distintos|las_distintas {field}",
@@ -179,7 +220,11 @@ export const spanish: QuestionLanguage = {
       "a nivel de {field}",
     ],
     "part.field": ["{field}"],
-    "part.which": ["qué|cuál|cuáles (es|son|de) {field}", "en qué|cuál|cuáles {field}", "lista|listado (de) {field}"],
+    "part.which": [
+      "qué|cuál|cuáles (es|son|de) {field}",
+      "en qué|cuál|cuáles {field}",
+      "lista|listado (de) {field}",
+    ],
     "part.howMany": ["cuántos|cuántas {field}", "número|cantidad (de) {field}"],
     "part.grain": [
       "por|según {unit}",
@@ -211,11 +256,25 @@ export const spanish: QuestionLanguage = {
       "(en|para|de) {members} {field}",
     ],
     "part.fieldNot": ["(cuyo|cuya|donde|con) {field} no|excepto|sin|salvo (es|sea|son) {members}"],
-    "part.topCount": ["top {n}", "{n} mayores|principales|primeros|primeras|más", "mayores|principales {n}", "{n} más altos|altas|grandes|elevados"],
-    "part.bottomCount": ["bottom|flop {n}", "{n} menores|últimos|últimas|menos", "{n} más bajos|bajas|pequeños", "menores {n}"],
+    "part.topCount": [
+      "top {n}",
+      "{n} mayores|principales|primeros|primeras|más",
+      "mayores|principales {n}",
+      "{n} más altos|altas|grandes|elevados",
+    ],
+    "part.bottomCount": [
+      "bottom|flop {n}",
+      "{n} menores|últimos|últimas|menos",
+      "{n} más bajos|bajas|pequeños",
+      "menores {n}",
+    ],
     "part.bestCount": ["mejores {n}", "{n} mejores"],
     "part.worstCount": ["peores {n}", "{n} peores"],
-    "part.highest": ["mayor|mayores|máximo|máxima|max|principal|principales", "más alto|alta|altos|altas|grande|grandes|elevado|elevada|elevados", "más"],
+    "part.highest": [
+      "mayor|mayores|máximo|máxima|max|principal|principales",
+      "más alto|alta|altos|altas|grande|grandes|elevado|elevada|elevados",
+      "más",
+    ],
     "part.lowest": ["menor|menores|mínimo|mínima|min", "más bajo|baja|bajos|bajas|pequeño|pequeña", "menos"],
     "part.best": ["mejor|mejores"],
     "part.worst": ["peor|peores"],
@@ -227,8 +286,14 @@ export const spanish: QuestionLanguage = {
     "part.descending": ["(orden|de_forma|forma) descendente|decreciente", "de mayor a menor"],
     "part.limit": ["{measure} (es|sea|son|fue|de|está) {op} {number}", "{measure} (de) {number} o más"],
     "part.limitFirst": ["(con|tienen|tuvieron|hayan|tengan) {op} {number} (de|en) {measure}"],
-    "part.between": ["{measure} (está|es|de) entre {number} y {number}", "entre {number} y {number} (de) {measure}"],
-    "part.exceeds": ["{measure} (es|está|fue|han|haya) {op} (el|la|su|al|lo|de|del) {measure}", "{op} {measure} (de|que|del) (lo) {measure}"],
+    "part.between": [
+      "{measure} (está|es|de) entre {number} y {number}",
+      "entre {number} y {number} (de) {measure}",
+    ],
+    "part.exceeds": [
+      "{measure} (es|está|fue|han|haya) {op} (el|la|su|al|lo|de|del) {measure}",
+      "{op} {measure} (de|que|del) (lo) {measure}",
+    ],
     "part.target": ["(están|está|estuvieron|van|han|ha|se) {op} (el|la|su|al|de|del|lo) {measure}"],
     "part.share": [
       "cuota|porcentaje|proporción|peso|participación|porción|por_ciento (de|del|en|sobre)",
@@ -257,7 +322,13 @@ export const spanish: QuestionLanguage = {
   words: {
     measure: "{name}",
     group: "por {name}",
-    grain: { day: "por día", week: "por semana", month: "por mes", quarter: "por trimestre", year: "por año" },
+    grain: {
+      day: "por día",
+      week: "por semana",
+      month: "por mes",
+      quarter: "por trimestre",
+      year: "por año",
+    },
     overTime: "a lo largo del tiempo",
     period: "{name}",
     lastCount: {
@@ -299,7 +370,8 @@ export const spanish: QuestionLanguage = {
       noMeasure: "Indique la medida, por ejemplo {example}.",
       notBy: "{name} no se conoce por {other}.",
       onlyBy: "{name} solo se conoce para periodos completos: {other}.",
-      twoPeriods: "La pregunta nombra dos periodos. Indique la comparación, por ejemplo «octubre vs septiembre».",
+      twoPeriods:
+        "La pregunta nombra dos periodos. Indique la comparación, por ejemplo «octubre vs septiembre».",
       noDates: "Estos datos no tienen fechas.",
       count: "No se puede contar {name}. Pregunte por una medida por {name}.",
       comparison: "Indique el periodo con el que comparar.",

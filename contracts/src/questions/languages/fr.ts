@@ -83,7 +83,11 @@ export const french: QuestionLanguage = {
     "point.today": ["aujourd' hui"],
     "point.yesterday": ["hier"],
     "point.dayBeforeYesterday": ["avant hier"],
-    "point.thisUnit": ["ce|cet|cette {unit} (ci|en_cours)", "{unit} en_cours|actuel|actuelle|courant|courante|présent|présente", "{unit} ci"],
+    "point.thisUnit": [
+      "ce|cet|cette {unit} (ci|en_cours)",
+      "{unit} en_cours|actuel|actuelle|courant|courante|présent|présente",
+      "{unit} ci",
+    ],
     "point.lastUnit": [
       "{unit} dernier|dernière|passé|passée|précédent|précédente|écoulé|écoulée",
       "dernier|dernière {unit} (écoulé|écoulée|passé)",
@@ -106,7 +110,10 @@ export const french: QuestionLanguage = {
     "point.quarterToDate": ["qtd"],
     "point.yearToDate": ["ytd|cumul_annuel"],
     "point.month": ["(mois) (de|d') {month} ({year})"],
-    "point.monthLastYear": ["{month} (de) (l') année|an dernier|dernière|passé|passée|précédente", "{month} (de) dernier|dernière année|an"],
+    "point.monthLastYear": [
+      "{month} (de) (l') année|an dernier|dernière|passé|passée|précédente",
+      "{month} (de) dernier|dernière année|an",
+    ],
     "point.monthThisYear": ["{month} (de) cette année"],
     "point.quarter": ["{quarter} (de) {year}", "{quarter}", "{year} {quarter}"],
     "point.quarterLastYear": ["{quarter} (de) (l') année|an dernier|dernière|passé|passée|précédente"],
@@ -120,7 +127,12 @@ export const french: QuestionLanguage = {
       "depuis (le) début|lancement (de|des) (la) campagne|campagnes|vague",
       "vol|flight|durée_de_la_campagne",
     ],
-    "point.allTime": ["depuis (le|toujours) début|toujours", "tout (le) temps", "toute période", "de tous les temps"],
+    "point.allTime": [
+      "depuis (le|toujours) début|toujours",
+      "tout (le) temps",
+      "toute période",
+      "de tous les temps",
+    ],
     "span.point": ["{point}"],
     "span.between": [
       "entre {point} et {point}",
@@ -146,11 +158,23 @@ export const french: QuestionLanguage = {
       "précédent|précédente|précédents",
       "auparavant|avant",
     ],
-    "op.more": ["plus|supérieur|supérieure|supérieurs|supérieures de|que|à|au|aux", "au_dessus|au_delà (de|du|des|d')", "dépasse|dépassent|dépassé|dépassant|excède|excèdent", "plus élevé|élevée|haut|grand de|que", ">"],
-    "op.less": ["moins|inférieur|inférieure|inférieurs|inférieures de|que|à|au|aux", "en_dessous|au_dessous|sous (de|du|des|d'|le|la|les)", "<"],
+    "op.more": [
+      "plus|supérieur|supérieure|supérieurs|supérieures de|que|à|au|aux",
+      "au_dessus|au_delà (de|du|des|d')",
+      "dépasse|dépassent|dépassé|dépassant|excède|excèdent",
+      "plus élevé|élevée|haut|grand de|que",
+      ">",
+    ],
+    "op.less": [
+      "moins|inférieur|inférieure|inférieurs|inférieures de|que|à|au|aux",
+      "en_dessous|au_dessous|sous (de|du|des|d'|le|la|les)",
+      "<",
+    ],
     "op.atLeast": ["au moins|minimum", "minimum (de)", "> =", "≥", "supérieur ou égal"],
     "op.atMost": ["au plus|maximum", "maximum (de)", "< =", "≤", "jusqu'à", "inférieur ou égal"],
-    "part.period": ["(en|dans|pour|durant|pendant|sur|de|du|au|d'|cours_de|au_cours_de|au_cours_du|lors_de) {span}"],
+    "part.period": [
+      "(en|dans|pour|durant|pendant|sur|de|du|au|d'|cours_de|au_cours_de|au_cours_du|lors_de) {span}",
+    ],
     "part.compare": [
       "vs|versus|contre|face_à|face_au {against}",
       "(par) rapport|comparé|comparée|comparés|comparées|comparaison|comparativement (à|au|aux|avec) {against}",
@@ -164,11 +188,26 @@ export const french: QuestionLanguage = {
       "comparé|comparée|comparés|comparées|comparativement (à|au|aux|avec) {span}",
       "que (en|dans) {span}",
     ],
-    "part.yearOverYear": ["yoy", "(d'un) an|année sur|à l'autre|année|an", "comparaison|évolution annuelle", "d' une année sur|à l' autre"],
-    "part.previousOver": ["mom|wow|qoq", "mois sur|à mois", "d' un mois à|sur l' autre", "d' une semaine à|sur l' autre", "semaine sur semaine"],
-    "part.compareVerb": ["compare|compares|comparer|comparez|comparé|comparés|comparaison|différence|écart (entre|de|des|du|avec)"],
+    "part.yearOverYear": [
+      "yoy",
+      "(d'un) an|année sur|à l'autre|année|an",
+      "comparaison|évolution annuelle",
+      "d' une année sur|à l' autre",
+    ],
+    "part.previousOver": [
+      "mom|wow|qoq",
+      "mois sur|à mois",
+      "d' un mois à|sur l' autre",
+      "d' une semaine à|sur l' autre",
+      "semaine sur semaine",
+    ],
+    "part.compareVerb": [
+      "compare|compares|comparer|comparez|comparé|comparés|comparaison|différence|écart (entre|de|des|du|avec)",
+    ],
     "part.measure": ["{measure}"],
-    "part.versus": ["vs|versus|contre|par_rapport_à|par_rapport_au|par_rapport_aux|face_à|comparé_à|comparé_au {measure}"],
+    "part.versus": [
+      "vs|versus|contre|par_rapport_à|par_rapport_au|par_rapport_aux|face_à|comparé_à|comparé_au {measure}",
+    ],
     "part.by": [
       "par|selon|suivant {field}",
       "pour|de|dans|sur chaque|tous|toutes|chacun|chacune {field}",
@@ -179,7 +218,12 @@ export const french: QuestionLanguage = {
       "au niveau {field}",
     ],
     "part.field": ["{field}"],
-    "part.which": ["quel|quelle|quels|quelles (est|sont) {field}", "dans|sur|pour quel|quelle|quels|quelles {field}", "liste (de|des|du|d') {field}", "lequel|laquelle|lesquels|lesquelles (des|de) {field}"],
+    "part.which": [
+      "quel|quelle|quels|quelles (est|sont) {field}",
+      "dans|sur|pour quel|quelle|quels|quelles {field}",
+      "liste (de|des|du|d') {field}",
+      "lequel|laquelle|lesquels|lesquelles (des|de) {field}",
+    ],
     "part.howMany": ["combien (de|d') {field}", "nombre (de|d'|total) {field}"],
     "part.grain": [
       "par|selon {unit}",
@@ -198,7 +242,9 @@ export const french: QuestionLanguage = {
       "au fil|cours du temps",
       "évolué|évoluent|évolue|évoluer",
     ],
-    "part.is": ["(uniquement|seulement) (en|dans|sur|pour|de|du|à|au|aux|d'|des|chez|via|avec) (le|la|les|l') {members}"],
+    "part.is": [
+      "(uniquement|seulement) (en|dans|sur|pour|de|du|à|au|aux|d'|des|chez|via|avec) (le|la|les|l') {members}",
+    ],
     "part.not": [
       "(mais) sans|hors|sauf|excepté|excluant|hormis|exclure|excluez|en_dehors (en|dans|sur|de|du|des|la|le|les|pour|d') {members}",
       "à_l'exception|à_l'exclusion|à_part (de|du|des|de_la) {members}",
@@ -210,24 +256,73 @@ export const french: QuestionLanguage = {
       "(en|sur|pour|dans) {members} {field}",
     ],
     "part.fieldNot": ["(dont|où|avec|pour) {field} n'est|n'est_pas|ne_sont|hors|sauf|sans (pas) {members}"],
-    "part.topCount": ["top {n}", "{n} plus|meilleurs élevés|élevées|grands|grandes|gros|grosses|forts|fortes|importants|importantes", "{n} premiers|premières", "plus grands|grandes|gros|grosses {n}"],
-    "part.bottomCount": ["flop|bottom {n}", "{n} plus|moins faibles|petits|petites|bas|basses|bons", "{n} derniers|dernières"],
-    "part.bestCount": ["{n} meilleur|meilleurs|meilleures|meilleure", "meilleurs|meilleures {n}", "{n} plus|les performants|performantes", "{n} plus performants|performantes|efficaces"],
-    "part.worstCount": ["{n} pire|pires|moins_bons|moins_bonnes", "pires {n}", "{n} moins bons|bonnes|performants|performantes|efficaces"],
-    "part.highest": ["plus élevé|élevée|élevés|élevées|haut|haute|hauts|grand|grande|grands|grandes|gros|grosse|fort|forte|forts|important|importante", "le_plus|la_plus|les_plus (de|d')", "plus (de|d')", "maximum|maximal|maximale|max|supérieur", "plus"],
-    "part.lowest": ["plus|moins faible|faibles|bas|basse|petit|petite|petits|élevé|élevée|élevés|élevées", "moins (de|d')", "le_moins|la_moins|les_moins (de|d')", "minimum|minimal|minimale|min"],
-    "part.best": ["meilleur|meilleure|meilleurs|meilleures", "mieux", "plus performant|performante|performants|performantes|efficace|efficaces"],
-    "part.worst": ["pire|pires|moins_bon|moins_bonne|moins_bons|moins_bonnes", "moins performant|performante|performants|performantes|efficace|efficaces", "plus mauvais|mauvaise"],
+    "part.topCount": [
+      "top {n}",
+      "{n} plus|meilleurs élevés|élevées|grands|grandes|gros|grosses|forts|fortes|importants|importantes",
+      "{n} premiers|premières",
+      "plus grands|grandes|gros|grosses {n}",
+    ],
+    "part.bottomCount": [
+      "flop|bottom {n}",
+      "{n} plus|moins faibles|petits|petites|bas|basses|bons",
+      "{n} derniers|dernières",
+    ],
+    "part.bestCount": [
+      "{n} meilleur|meilleurs|meilleures|meilleure",
+      "meilleurs|meilleures {n}",
+      "{n} plus|les performants|performantes",
+      "{n} plus performants|performantes|efficaces",
+    ],
+    "part.worstCount": [
+      "{n} pire|pires|moins_bons|moins_bonnes",
+      "pires {n}",
+      "{n} moins bons|bonnes|performants|performantes|efficaces",
+    ],
+    "part.highest": [
+      "plus élevé|élevée|élevés|élevées|haut|haute|hauts|grand|grande|grands|grandes|gros|grosse|fort|forte|forts|important|importante",
+      "le_plus|la_plus|les_plus (de|d')",
+      "plus (de|d')",
+      "maximum|maximal|maximale|max|supérieur",
+      "plus",
+    ],
+    "part.lowest": [
+      "plus|moins faible|faibles|bas|basse|petit|petite|petits|élevé|élevée|élevés|élevées",
+      "moins (de|d')",
+      "le_moins|la_moins|les_moins (de|d')",
+      "minimum|minimal|minimale|min",
+    ],
+    "part.best": [
+      "meilleur|meilleure|meilleurs|meilleures",
+      "mieux",
+      "plus performant|performante|performants|performantes|efficace|efficaces",
+    ],
+    "part.worst": [
+      "pire|pires|moins_bon|moins_bonne|moins_bons|moins_bonnes",
+      "moins performant|performante|performants|performantes|efficace|efficaces",
+      "plus mauvais|mauvaise",
+    ],
     "part.rankedBy": [
       "par|selon|en|sur|en_termes_de|d'après {measure}",
       "trié|triée|triés|triées|trier|classé|classée|classés|classées|classement|ordonné|ordonnés (par|selon) {measure}",
     ],
     "part.ascending": ["(ordre|trié|par_ordre) croissant|ascendant", "par ordre croissant"],
     "part.descending": ["(ordre|trié|par_ordre) décroissant|descendant", "par ordre décroissant"],
-    "part.limit": ["{measure} (est|sont|était|étaient|de|a|ont|d') {op} {number}", "{measure} (de|à) {number} ou plus"],
-    "part.limitFirst": ["(avec|ayant|ont|a|eu) {op} {number} (de|d') {measure}", "(avec|ayant) {op} (de) {number} {measure}"],
-    "part.between": ["{measure} (est|de|compris|comprise) entre {number} et {number}", "entre {number} et {number} (de) {measure}"],
-    "part.exceeds": ["{measure} (est|sont|a|ont) {op} (le|la|leur|les|au|à_leur|que|du) {measure}", "{measure} {op} (ce|que) (qui|était|prévu) {measure}"],
+    "part.limit": [
+      "{measure} (est|sont|était|étaient|de|a|ont|d') {op} {number}",
+      "{measure} (de|à) {number} ou plus",
+    ],
+    "part.limitFirst": [
+      "(avec|ayant|ont|a|eu) {op} {number} (de|d') {measure}",
+      "(avec|ayant) {op} (de) {number} {measure}",
+    ],
+    "part.between": [
+      "{measure} (est|de|compris|comprise) entre {number} et {number}",
+      "entre {number} et {number} (de) {measure}",
+    ],
+    "part.exceeds": [
+      "{measure} (est|sont|a|ont) {op} (le|la|leur|les|au|à_leur|que|du) {measure}",
+      "{measure} {op} (ce|que) (qui|était|prévu) {measure}",
+    ],
     "part.target": ["(sont|est|ont|a|en) {op} (le|la|leur|les|au|du|des) {measure}"],
     "part.share": [
       "part|parts|pourcentage|proportion|quote_part|poids|pour_cent (de|des|du|d'|dans)",
@@ -258,7 +353,13 @@ export const french: QuestionLanguage = {
   words: {
     measure: "{name}",
     group: "par {name}",
-    grain: { day: "par jour", week: "par semaine", month: "par mois", quarter: "par trimestre", year: "par an" },
+    grain: {
+      day: "par jour",
+      week: "par semaine",
+      month: "par mois",
+      quarter: "par trimestre",
+      year: "par an",
+    },
     overTime: "dans le temps",
     period: "{name}",
     lastCount: {
@@ -300,7 +401,8 @@ export const french: QuestionLanguage = {
       noMeasure: "Précisez l’indicateur, par exemple {example}.",
       notBy: "{name} n’est pas connu par {other}.",
       onlyBy: "{name} n’est connu que pour des périodes entières : {other}.",
-      twoPeriods: "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
+      twoPeriods:
+        "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
       noDates: "Ces données n’ont pas de dates.",
       count: "Compter {name} n’est pas possible. Demandez un indicateur par {name}.",
       comparison: "Précisez la période de comparaison.",

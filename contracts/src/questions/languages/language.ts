@@ -2,6 +2,7 @@ import type { ReportLanguage } from "../../languages.ts";
 import type { DateGrain } from "../../query/index.ts";
 import type { PeriodPreset, Visual } from "../../report/index.ts";
 import type { Rule } from "../grammar/rules.ts";
+import type { Operator } from "../grammar/values.ts";
 import type { Endings } from "../text/stem.ts";
 
 /** What questions are read with in one language. Each list of words is separated by spaces, or by `|` if it has phrases. */
@@ -80,8 +81,6 @@ export interface QuestionWords {
     sortedBy: string;
   }>;
 }
-
-export type Operator = "more" | "less" | "atLeast" | "atMost";
 
 export type Problem =
   | "empty"

@@ -1,6 +1,6 @@
 import type { PeriodPreset } from "../../report/index.ts";
 import { ofPreset } from "../grammar/clock.ts";
-import type { PartContext, PartRows } from "./part-rows.ts";
+import type { PartContext, PartRows } from "./part-row.ts";
 import { phrase } from "./phrase.ts";
 import { spanInWords } from "./span-words.ts";
 

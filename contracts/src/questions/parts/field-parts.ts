@@ -4,7 +4,7 @@ import { typeName } from "../../report/kinds/type-names.ts";
 import { nameOfColumn, nameOfMeasure, tableOf } from "../answer/fields.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Alternative } from "../types.ts";
-import type { PartContext, PartRows } from "./part-rows.ts";
+import type { PartContext, PartRows } from "./part-row.ts";
 import { phrase } from "./phrase.ts";
 
 const most = 8;
@@ -27,8 +27,13 @@ export function otherMeasures(
   const [chosen] = measures;
   const table = chosen === undefined ? undefined : tableOf(lexicon, chosen.table);
   const own = table?.measures.find(({ name }) => name === chosen?.measure);
-  const near = (table?.measures ?? []).filter(({ folder, name }) => folder === own?.folder && name !== own?.name);
-  return [...measures.slice(1), ...near.map(({ name }) => ({ table: table?.name ?? "", measure: name }))].slice(0, most);
+  const near = (table?.measures ?? []).filter(
+    ({ folder, name }) => folder === own?.folder && name !== own?.name,
+  );
+  return [
+    ...measures.slice(1),
+    ...near.map(({ name }) => ({ table: table?.name ?? "", measure: name })),
+  ].slice(0, most);
 }
 
 /** The measure that the answer has for a phrase. */
@@ -76,7 +81,9 @@ export const fieldParts: PartRows<
       const isChosen = ({ table, column }: (typeof fields)[number]): boolean =>
         resolved?.groups.some((one) => one.table === table && one.column === column) === true;
       const field = fields.find(isChosen) ?? fields[0];
-      return phrase(lexicon.language.words.group, { name: field === undefined ? "" : nameOfColumn(lexicon, field) });
+      return phrase(lexicon.language.words.group, {
+        name: field === undefined ? "" : nameOfColumn(lexicon, field),
+      });
     },
     alternatives: (_effect, { lexicon }) =>
       fieldNames(lexicon).map((name) => ({
@@ -120,7 +127,9 @@ export const fieldParts: PartRows<
       phrase(language.words.visual, { name: typeName(type, language.language) }),
     alternatives: (_effect, { lexicon: { language } }) =>
       visuals.map((type) => ({
-        text: phrase(language.words.ask.asVisual, { name: (language.visuals[type] ?? "").split("|")[0] ?? "" }),
+        text: phrase(language.words.ask.asVisual, {
+          name: (language.visuals[type] ?? "").split("|")[0] ?? "",
+        }),
         meaning: phrase(language.words.visual, { name: typeName(type, language.language) }),
       })),
   },

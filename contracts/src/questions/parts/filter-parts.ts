@@ -1,10 +1,9 @@
 import { scaled } from "../answer/answer.ts";
 import { measureOf, nameOfColumn, nameOfMeasure } from "../answer/fields.ts";
 import type { MeasureRef } from "../../query/index.ts";
-import type { Effect, MemberRef, ReadNumber } from "../grammar/values.ts";
-import type { Operator } from "../languages/language.ts";
+import type { Effect, MemberRef, Operator, ReadNumber } from "../grammar/values.ts";
 import type { Alternative, ColumnRef } from "../types.ts";
-import type { PartContext, PartRows } from "./part-rows.ts";
+import type { PartContext, PartRows } from "./part-row.ts";
 import { shownMeasure } from "./field-parts.ts";
 import { phrase } from "./phrase.ts";
 
@@ -16,7 +15,8 @@ const mostMembers = 12;
 function fieldOf({ members }: Filtered, { resolved }: PartContext): ColumnRef | null {
   const meanings = members[0] ?? [];
   const isChosen = ({ field }: MemberRef): boolean =>
-    resolved?.filters.some((one) => one.field.table === field.table && one.field.column === field.column) === true;
+    resolved?.filters.some((one) => one.field.table === field.table && one.field.column === field.column) ===
+    true;
   return (meanings.find(isChosen) ?? meanings[0])?.field ?? null;
 }
 
@@ -44,9 +44,13 @@ function alternativesOf(effect: Filtered, context: PartContext): readonly Altern
     text: phrase(words, { name: member.text }),
     meaning: meaningOf({ is: "filter", members: [[member]], isNot }, { ...context, resolved: null }),
   });
-  const own = first.find((member) => member.field.table === field.table && member.field.column === field.column);
+  const own = first.find(
+    (member) => member.field.table === field.table && member.field.column === field.column,
+  );
   const opposite =
-    own === undefined || others.length > 0 ? [] : [one(own, !effect.isNot, effect.isNot ? ask.in : ask.without)];
+    own === undefined || others.length > 0
+      ? []
+      : [one(own, !effect.isNot, effect.isNot ? ask.in : ask.without)];
   const further = first
     .filter((member) => member !== own)
     .map((member): Alternative => ({
@@ -71,7 +75,11 @@ function membersOf(field: ColumnRef, { lexicon }: PartContext): readonly MemberR
 }
 
 /** A limit as the reader would write it. */
-function numberInWords(number: ReadNumber, measure: MeasureRef | undefined, { lexicon }: PartContext): string {
+function numberInWords(
+  number: ReadNumber,
+  measure: MeasureRef | undefined,
+  { lexicon }: PartContext,
+): string {
   const { language } = lexicon.language;
   if (measure === undefined) return String(number.value);
   const isPercent = measureOf(lexicon, measure)?.format?.kind === "percent";

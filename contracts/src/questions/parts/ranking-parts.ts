@@ -1,6 +1,6 @@
 import { nameOfMeasure } from "../answer/fields.ts";
 import type { Direction } from "../grammar/values.ts";
-import type { PartContext, PartRows } from "./part-rows.ts";
+import type { PartContext, PartRows } from "./part-row.ts";
 import { otherMeasures, shownMeasure } from "./field-parts.ts";
 import { phrase } from "./phrase.ts";
 

@@ -24,7 +24,13 @@ export function tokenize(text: string): readonly Token[] {
     const { quoted, number, word } = match.groups ?? {};
     const [whole] = match;
     const kind =
-      quoted !== undefined ? "quoted" : number !== undefined ? "number" : word !== undefined ? "word" : "sign";
+      quoted !== undefined
+        ? "quoted"
+        : number !== undefined
+          ? "number"
+          : word !== undefined
+            ? "word"
+            : "sign";
     const inner = kind === "quoted" ? whole.slice(1, -1) : whole;
     return { start: match.index, end: match.index + whole.length, text: inner, folded: fold(inner), kind };
   });

@@ -17,7 +17,11 @@ function filter(found: Bindings, isNot: boolean): Effect | null {
 }
 
 function limit(found: Bindings): Effect | null {
-  const [measures, operator, value] = [valueOf(found, "measure"), valueOf(found, "op"), valueOf(found, "number")];
+  const [measures, operator, value] = [
+    valueOf(found, "measure"),
+    valueOf(found, "op"),
+    valueOf(found, "number"),
+  ];
   if (measures === null || value === null) return null;
   return { is: "limit", measures, operator: operator ?? "atLeast", value };
 }
