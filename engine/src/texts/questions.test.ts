@@ -16,9 +16,9 @@ import { campaignDigital } from "../models.ts";
 import { describeModel } from "../plan/describe-model.ts";
 import { planSample } from "../sample/sample-plan.ts";
 import { everything } from "../testing/queries.ts";
-import { judgeAnswer, type Judgement } from "./judge-answer.ts";
-import { questionSet } from "./question-sets.ts";
-import { membersOfSample } from "./sample-members.ts";
+import { judgeAnswer, type Judgement } from "../testing/questions/judge-answer.ts";
+import { questionSet } from "../testing/questions/question-sets.ts";
+import { membersOfSample } from "../testing/questions/sample-members.ts";
 import { questionTextsOf } from "./question-texts.ts";
 import { textsOfDataset } from "./texts-of-dataset.ts";
 

@@ -41,7 +41,7 @@ type Also = { readonly [Key in keyof Expected]?: readonly Expected[Key][] } & {
   readonly whole?: readonly Partial<Expected>[];
 };
 
-const folder = new URL("../../../contracts/src/questions/sets/", import.meta.url);
+const folder = new URL("../../../../contracts/src/questions/sets/", import.meta.url);
 
 /** The questions of a set in a language; none if the set is not there. */
 export function questionSet(set: "open" | "held", language: ReportLanguage): readonly SetQuestion[] {

@@ -1,8 +1,8 @@
 import type { MemberMatch } from "@vitrine/contracts/questions";
 
-import type { SemanticModel } from "../model/semantic-model.ts";
-import { makeDimensions } from "../sample/make-dimensions.ts";
-import type { SamplePlan } from "../sample/sample-plan.ts";
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { makeDimensions } from "../../sample/make-dimensions.ts";
+import type { SamplePlan } from "../../sample/sample-plan.ts";
 
 /** Finds the members that a phrase may mean, as the server does for a reader. */
 export type FindMembers = (phrase: string) => readonly MemberMatch[];
