@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { Permission } from "@vitrine/contracts/http";
+import type { Permission, ReportKind } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
+import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
 import { seesEveryReport } from "../../access/policy.ts";
 import { requireOnReport } from "../../access/require.ts";
+import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { CampaignService } from "../campaigns/service.ts";
@@ -21,17 +23,21 @@ import {
   removeFavourite,
   saveOrder,
 } from "./marks-repository.ts";
-import { requireReportWithin, requireSight } from "./policy.ts";
+import { requireReport, requireReportWithin, requireSight } from "./policy.ts";
 import {
   findDefinition,
   findListedReport,
   findReport,
   listReports,
+  replaceDefinition,
+  type DefinitionChange,
+  type StoredDefinition,
   type StoredReport,
 } from "./repository.ts";
 
 export type { DescribedReport } from "./described-report.ts";
-export { requireCampaignData } from "./policy.ts";
+export { kindsOfReports } from "./kinds.ts";
+export { requireCampaignData, requireReport } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type StoredReport } from "./repository.ts";
 
@@ -91,11 +97,55 @@ export class ReportService {
     return opened;
   }
 
-  /** The definition of an opened report. @throws AppError `report_not_found` when it was deleted meanwhile */
+  /** As `openFor`, for what is done to reports with pages only. @throws AppError as `openFor`, and `only_for_reports` */
+  async openReportFor(
+    person: Person,
+    id: ReportId,
+    within: WorkspaceId | null,
+    permission: Permission,
+  ): Promise<OpenedReport> {
+    const opened = await this.openFor(person, id, within, permission);
+    requireReport(opened.report);
+    return opened;
+  }
+
+  /**
+   * The definition of an opened report.
+   * @throws AppError `only_for_reports`; `report_not_found` when it was deleted meanwhile
+   */
   async readDefinition(report: StoredReport): Promise<ReportDefinition> {
-    const definition = await findDefinition(this.#deps.db, report.id);
-    if (definition === null) throw new AppError("report_not_found");
-    return definition;
+    requireReport(report);
+    return (await this.readKind(report.id, "report")).definition;
+  }
+
+  /** The definition of an opened report of a kind. @throws AppError `report_not_found`, also for another kind */
+  async readKind<Kind extends ReportKind>(id: ReportId, kind: Kind): Promise<StoredDefinition<Kind>> {
+    const found = await findDefinition(this.#deps.db, id, kind);
+    if (found === null) throw new AppError("report_not_found");
+    return found;
+  }
+
+  /**
+   * Saves the definition of an opened board or statement, which the caller has checked. Reports with pages are saved as
+   * versions that are kept.
+   * @param from the version that the change began from
+   * @returns its version. @throws AppError `edit_conflict` if it has another version, or was deleted
+   */
+  async saveKind(
+    { person, origin }: Pick<Caller, "person" | "origin">,
+    id: ReportId,
+    { kind, definition, from }: Pick<DefinitionChange, "kind" | "definition" | "from">,
+  ): Promise<number> {
+    const { db, clock } = this.#deps;
+    return db.transaction().execute(async (session) => {
+      const at = clock.now();
+      const change = { kind, definition, from, authorId: person.id, at };
+      const version = await replaceDefinition(session, id, change);
+      if (version === null) throw new AppError("edit_conflict");
+      const details = { report: id, version: String(version) };
+      await writeAudit(session, { at, event: "report.saved", userId: person.id, origin, details });
+      return version;
+    });
   }
 
   /** A report as the list shows it, after a change. @throws AppError `report_not_found` */
