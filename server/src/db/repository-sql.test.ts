@@ -455,13 +455,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findReport: (db) => reports.findReport(db, report, user),
       findDefinition: (db) => reports.findDefinition(db, report, "report"),
       replaceDefinition: (db) =>
-        reports.replaceDefinition(db, report, {
-          kind: "board",
-          definition: {},
-          from: 1,
-          authorId: user,
-          at: now,
-        }),
+        reports.replaceDefinition(db, report, { definition: {}, version: 2, authorId: user, at: now }),
       insertReport: (db) => reports.insertReport(db, newReport),
       shareReport: (db) => reports.shareReport(db, report, user, now),
     },

@@ -164,41 +164,41 @@ export interface StoredDefinition<Kind extends ReportKind> {
   readonly version: number;
 }
 
-/** The definition of a report of a kind; null when it is deleted, or of another kind. */
+/**
+ * The definition of a report of a kind; null when it is deleted, or of another kind.
+ * @param isLocked others wait with changes until the end of the transaction
+ */
 export async function findDefinition<Kind extends ReportKind>(
   db: Db,
   id: ReportId,
   kind: Kind,
+  isLocked = false,
 ): Promise<StoredDefinition<Kind> | null> {
   const { rows } = await sql<{ readonly definition: unknown; readonly definition_version: number }>`
     select definition, definition_version from reports
-    where id = ${id} and kind = ${kind} and deleted_at is null`.execute(db);
+    where id = ${id} and kind = ${kind} and deleted_at is null ${isLocked ? sql`for update` : sql``}`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
   return { definition: readDefinition(id, kind, row.definition), version: row.definition_version };
 }
 
 export interface DefinitionChange {
-  readonly kind: Exclude<ReportKind, "report">;
   readonly definition: object;
-  /** The version that the change began from. */
-  readonly from: number;
+  readonly version: number;
   readonly authorId: UserId;
   readonly at: Date;
 }
 
-/** Replaces the definition of a board or statement. @returns its version, or null if it is deleted or has another one */
+/** Replaces the definition of a locked board or statement. */
 export async function replaceDefinition(
   db: Db,
   id: ReportId,
-  { kind, definition, from, authorId, at }: DefinitionChange,
-): Promise<number | null> {
-  const { rows } = await sql<{ readonly definition_version: number }>`
-    update reports set definition = ${JSON.stringify(definition)}::jsonb, definition_version = ${from + 1},
+  { definition, version, authorId, at }: DefinitionChange,
+): Promise<void> {
+  await sql`
+    update reports set definition = ${JSON.stringify(definition)}::jsonb, definition_version = ${version},
       definition_author_id = ${authorId}, definition_at = ${at}, updated_at = ${at}
-    where id = ${id} and kind = ${kind} and definition_version = ${from} and deleted_at is null
-    returning definition_version`.execute(db);
-  return rows[0]?.definition_version ?? null;
+    where id = ${id}`.execute(db);
 }
 
 export interface NewReport {

@@ -30,7 +30,6 @@ import {
   findReport,
   listReports,
   replaceDefinition,
-  type DefinitionChange,
   type StoredDefinition,
   type StoredReport,
 } from "./repository.ts";
@@ -44,6 +43,10 @@ export { insertReport, shareReport, type StoredReport } from "./repository.ts";
 export interface OpenedReport extends EnteredWorkspace {
   readonly report: StoredReport;
 }
+
+/** Who saves: a signed-in person, or the holder of an embed token. */
+type Author = Pick<Caller, "person" | "origin">;
+type OtherKind = Exclude<ReportKind, "report">;
 
 export interface ReportServiceDeps {
   readonly db: Kysely<Database>;
@@ -129,23 +132,37 @@ export class ReportService {
    * Saves the definition of an opened board or statement, which the caller has checked. Reports with pages are saved as
    * versions that are kept.
    * @param from the version that the change began from
-   * @returns its version. @throws AppError `edit_conflict` if it has another version, or was deleted
+   * @returns its version. @throws AppError `report_not_found`; `edit_conflict` if it has another version
    */
   async saveKind(
-    { person, origin }: Pick<Caller, "person" | "origin">,
+    author: Author,
     id: ReportId,
-    { kind, definition, from }: Pick<DefinitionChange, "kind" | "definition" | "from">,
+    { kind, definition, from }: { readonly kind: OtherKind; readonly definition: object; readonly from: number },
   ): Promise<number> {
-    const { db, clock } = this.#deps;
-    return db.transaction().execute(async (session) => {
-      const at = clock.now();
-      const change = { kind, definition, from, authorId: person.id, at };
-      const version = await replaceDefinition(session, id, change);
-      if (version === null) throw new AppError("edit_conflict");
-      const details = { report: id, version: String(version) };
-      await writeAudit(session, { at, event: "report.saved", userId: person.id, origin, details });
-      return version;
-    });
+    return this.#deps.db.transaction().execute((session) =>
+      this.changeKind(session, author, id, kind, ({ version }) => {
+        if (version !== from) throw new AppError("edit_conflict");
+        return definition;
+      }),
+    );
+  }
+
+  /** Changes a definition as `saveKind` does, in a transaction. @returns its version. @throws AppError `report_not_found` */
+  async changeKind<Kind extends OtherKind>(
+    session: Kysely<Database>,
+    { person, origin }: Author,
+    id: ReportId,
+    kind: Kind,
+    change: (stored: StoredDefinition<Kind>) => object,
+  ): Promise<number> {
+    const stored = await findDefinition(session, id, kind, true);
+    if (stored === null) throw new AppError("report_not_found");
+    const at = this.#deps.clock.now();
+    const version = stored.version + 1;
+    await replaceDefinition(session, id, { definition: change(stored), version, authorId: person.id, at });
+    const details = { report: id, version: String(version) };
+    await writeAudit(session, { at, event: "report.saved", userId: person.id, origin, details });
+    return version;
   }
 
   /** A report as the list shows it, after a change. @throws AppError `report_not_found` */
