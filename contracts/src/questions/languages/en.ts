@@ -218,7 +218,7 @@ export const english: QuestionLanguage = {
     ],
     "part.compareVerb": ["compare|compared|comparison|comparing|difference|contrast (between|of|with|to)"],
     "part.measure": ["{measure}"],
-    "part.versus": ["vs|versus|against|and|compared_to|compared_with|relative_to|next_to {measure}"],
+    "part.versus": ["vs|versus|against|compared_to|compared_with|relative_to|next_to {measure}"],
     "part.by": [
       "by|per|across|each|every|among {field}",
       "for|of|in|within each|every|all|different|individual {field}",
