@@ -13,8 +13,10 @@ export const questionTextsSchema = z.object({
   dimensions: z.record(z.string(), z.array(z.string())),
   /** By measure: measures with the same meaning for other groups, such as the clicks of search terms. */
   details: z.record(z.string(), z.array(z.string())),
-  /** By planned measure: the measure that has to reach it, and the one that is how much it is above or below. */
-  targets: z.record(z.string(), z.object({ actual: z.string(), difference: z.nullable(z.string()) })),
+  /** By planned measure: the measure that has to reach it. */
+  targets: z.record(z.string(), z.string()),
+  /** By planned measure: how much the other one is above or below it. */
+  differences: z.optional(z.record(z.string(), z.string())),
 });
 export type QuestionTexts = z.output<typeof questionTextsSchema>;
 

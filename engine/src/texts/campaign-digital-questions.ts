@@ -1,5 +1,4 @@
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import type { QuestionTexts } from "@vitrine/contracts/questions";
 
 /**
  * What people call the fields of the dataset in questions, besides their names: by `table.field`, in English, German,
@@ -845,12 +844,17 @@ export const campaignDigitalDetails: Readonly<Record<string, readonly string[]>>
   vCPM: ["Placement delivery.Placement vCPM"],
 };
 
-/** By planned measure: the measure that has to reach it, and the one that is how much it is above or below. */
-export const campaignDigitalTargets: QuestionTexts["targets"] = {
-  "Plan.Budget": { actual: "Performance.Spend", difference: "Plan.Budget variance" },
-  "Plan.Expected spend": { actual: "Performance.Spend", difference: null },
-  "Plan.Planned impressions": { actual: "Performance.Impressions", difference: null },
-  "Plan.Expected impressions": { actual: "Performance.Impressions", difference: null },
+/** By planned measure: the measure that has to reach it. */
+export const campaignDigitalTargets: Readonly<Record<string, string>> = {
+  "Plan.Budget": "Performance.Spend",
+  "Plan.Expected spend": "Performance.Spend",
+  "Plan.Planned impressions": "Performance.Impressions",
+  "Plan.Expected impressions": "Performance.Impressions",
+};
+
+/** By planned measure: how much the other one is above or below it. */
+export const campaignDigitalDifferences: Readonly<Record<string, string>> = {
+  "Plan.Budget": "Plan.Budget variance",
 };
 
 /** The words of a language. */

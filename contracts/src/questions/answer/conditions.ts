@@ -53,7 +53,7 @@ function pairOf(
 ): Pair {
   if (condition.is === "exceeds") return { actual: measure, planned: resolved.own(condition.others) };
   const target = lexicon.texts.targets[keyOf(measure)];
-  const actual = target === undefined ? null : measureOfKey(lexicon, target.actual);
+  const actual = target === undefined ? null : measureOfKey(lexicon, target);
   if (actual === null) throw new NoAnswer("noMeasure");
   return { actual: resolved.own([actual]), planned: measure };
 }
@@ -69,9 +69,9 @@ function keyOf({ table, measure }: MeasureRef): string {
 
 /** The measure of the dataset that is the difference of two others, else one that is defined for the answer. */
 function differenceOf({ actual, planned }: Pair, lexicon: Lexicon, defined: ReportMeasure[]): MeasureRef {
-  const target = lexicon.texts.targets[keyOf(planned)];
-  const key = target?.actual === keyOf(actual) ? target.difference : null;
-  const known = key === null ? null : measureOfKey(lexicon, key);
+  const { targets, differences = {} } = lexicon.texts;
+  const key = targets[keyOf(planned)] === keyOf(actual) ? differences[keyOf(planned)] : undefined;
+  const known = key === undefined ? null : measureOfKey(lexicon, key);
   if (known !== null) return known;
   const difference = differenceMeasure(actual, planned, lexicon);
   if (!defined.some(({ name }) => name === difference.name)) defined.push(difference);

@@ -142,7 +142,7 @@ export const filterParts: PartRows<"filter" | "limit" | "between" | "exceeds" | 
       const { texts, language } = context.lexicon;
       const [planned] = measures;
       const target = planned === undefined ? undefined : texts.targets[`${planned.table}.${planned.measure}`];
-      const actual = target === undefined ? null : measureOfKey(context.lexicon, target.actual);
+      const actual = target === undefined ? null : measureOfKey(context.lexicon, target);
       return phrase(language.words.operators[operator], {
         name: actual === null ? "" : nameOfMeasure(context.lexicon, actual),
         value: shownMeasure(measures, context),
