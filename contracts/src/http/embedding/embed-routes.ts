@@ -1,5 +1,6 @@
 import * as embedding from "./embedding.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
+import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
@@ -15,6 +16,8 @@ export const embedRoutes = {
   getDraftKeys,
   createEmbedTables,
   sendEmbedTableRows,
+  openEmbedStatement,
+  layOutEmbedStatement,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,

@@ -1,0 +1,26 @@
+export {
+  paperSizes,
+  statementDefinitionSchema,
+  type RowsBlock,
+  type StatementBand,
+  type StatementBlock,
+  type StatementColumn,
+  type StatementDefinition,
+  type StatementDefinitionInput,
+  type StatementLine,
+  type StatementRun,
+} from "./definition.ts";
+export { layOut, type PagePlan, type Piece } from "./lay-out.ts";
+export { lengthsOf, OutlineBuilder, outlineOfLengths, placeAtOrBefore, type RowsOutline } from "./outline.ts";
+export { heightOfBand, lineHeights, markHeight, paperOf, rowHeights, type PaperBox } from "./paper.ts";
+export { type ParameterValue, type StatementParameter } from "./parameter.ts";
+export { figuresIn, filtersOf, measureKey, queryOfFigures, queryOfRows, rowsAtOnce } from "./queries.ts";
+export {
+  readParameters,
+  sentenceOfFault,
+  type GivenParameter,
+  type ParameterFault,
+  type ParameterValues,
+  type ReadParameters,
+} from "./read-parameters.ts";
+export { shownTo, unknownFieldsOf, type FieldNames } from "./shown-to.ts";
