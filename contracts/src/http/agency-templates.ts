@@ -35,7 +35,7 @@ export const getReportTemplate = route({
   access: "session",
   summary:
     "Returns the template that a report is linked to, and what a template made of the report would carry. Texts are in the language of the request.",
-  failures: ["report_not_found", "report_on_tables", "forbidden", ...engineFailures],
+  failures: ["report_not_found", "only_for_reports", "report_on_tables", "forbidden", ...engineFailures],
   params: ofReport,
   body: null,
   reply: z.object({
@@ -61,7 +61,7 @@ export const saveTemplate = route({
   summary: "Makes a template of the agency of a report, which is linked to it from then on.",
   failures: [
     "report_on_tables",
-    "report_not_found",
+    "report_not_found", "only_for_reports",
     "forbidden",
     "edit_conflict",
     "template_exists",
@@ -109,7 +109,7 @@ export const saveTemplateVersion = route({
   failures: [
     "report_on_tables",
     "template_not_found",
-    "report_not_found",
+    "report_not_found", "only_for_reports",
     "forbidden",
     "edit_conflict",
     "template_names_client",
@@ -153,7 +153,7 @@ export const compareWithTemplate = route({
   access: "session",
   summary:
     "Returns what the newest version of its template would change in a report, in the language of the request.",
-  failures: ["report_not_found", "forbidden", "template_not_found"],
+  failures: ["report_not_found", "only_for_reports", "forbidden", "template_not_found"],
   params: ofReport,
   body: null,
   reply: z.object({
@@ -179,7 +179,7 @@ export const updateFromTemplate = route({
   summary:
     "Saves a report with the newest version of its template, as its next version. What the report has changed itself stays; conflicts are decided by `conflicts`. Restoring the version before undoes it.",
   failures: [
-    "report_not_found",
+    "report_not_found", "only_for_reports",
     "forbidden",
     "template_not_found",
     "version_not_found",
@@ -207,7 +207,7 @@ export const previewTemplateUpdate = route({
   access: "session",
   summary:
     "Returns the embed configuration of a report as the newest version of its template would make it, to look at. `conflicts` says whose changes hold: `report` or `template`.",
-  failures: ["report_not_found", "forbidden", "template_not_found", "version_not_found"],
+  failures: ["report_not_found", "only_for_reports", "forbidden", "template_not_found", "version_not_found"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ reportId: z.string(), conflicts: conflictChoice }),
   body: null,
