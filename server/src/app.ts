@@ -6,6 +6,7 @@ import type { AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { frameRoutes } from "./features/embedding/routes.ts";
 import type { ImportService } from "./features/imports/service.ts";
+import { memberRoute } from "./features/questions/routes.ts";
 import { markRoute } from "./features/workspace-settings/routes.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
@@ -77,7 +78,11 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const portalBindings = listPortalBindings(deps, services, cookies);
-  const frameBindings = [...frameRoutes(services.embedding, services.personal), markRoute(services.settings)];
+  const frameBindings = [
+    ...frameRoutes(services.embedding, services.personal),
+    memberRoute(services.questions),
+    markRoute(services.settings),
+  ];
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});

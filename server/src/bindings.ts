@@ -10,6 +10,7 @@ import { embeddingRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
+import { questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
@@ -50,6 +51,7 @@ export function listPortalBindings(
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
 }

@@ -15,6 +15,7 @@ import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService } from "./features/embedding/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
+import { QuestionService } from "./features/questions/service.ts";
 import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
@@ -57,6 +58,7 @@ export interface Services {
   readonly admin: AdminService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
+  readonly questions: QuestionService;
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly jobs: JobService;
@@ -181,7 +183,7 @@ function createEmbedding(
   { config, engine }: AppDeps,
   base: Base,
   { signer, ...others }: EmbeddingParts,
-): Pick<Services, "provider" | "personal" | "embedding"> {
+): Pick<Services, "provider" | "personal" | "embedding" | "questions"> {
   const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
@@ -193,7 +195,9 @@ function createEmbedding(
     parentOrigins,
     personal,
   });
-  return { provider, personal, embedding };
+  const { workspaces } = others;
+  const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
+  return { provider, personal, embedding, questions };
 }
 
 interface EmbeddingParts extends Pick<

@@ -55,7 +55,14 @@ export {
 export { statementTemplates, type StatementTemplate } from "./statements.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
-export type { CreationEmbed, DataFilter, ReportConfig, ReportEmbed } from "./embedding/open-report.ts";
+export { findEmbedMembers, memberLimits, type FoundMember } from "./embedding/members.ts";
+export type {
+  CreationEmbed,
+  DataFilter,
+  QuestionsEmbed,
+  ReportConfig,
+  ReportEmbed,
+} from "./embedding/open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
   dataSourceSchema,

@@ -58,6 +58,7 @@ export {
   getReport,
   getReportAsClient,
   getReportCreation,
+  getQuestions,
 } from "./embedding/open-report.ts";
 export {
   listWorkspaceTags,

@@ -109,6 +109,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReport: members,
   getReportAsClient: staff,
   getReportCreation: staff,
+  getQuestions: staff,
   // Saved states require only access to the report; deleting them not even that.
   addFavourite: members,
   removeFavourite: signedIn,
@@ -184,6 +185,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   openEmbedReport: all(401),
   copyEmbedReport: all(401),
   getDraftKeys: all(401),
+  findEmbedMembers: all(401),
   createEmbedTables: all(401),
   sendEmbedTableRows: all(401),
   queryEmbedReport: all(401),
@@ -246,6 +248,7 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     version: 1,
   },
   openEmbedReport: {},
+  findEmbedMembers: { phrases: ["search"] },
   createEmbedTables: { tables: oneTable },
   sendEmbedTableRows: { table: 0, rows: [["1"]], isLast: true },
   copyEmbedReport: {

@@ -1,6 +1,7 @@
 import * as embedding from "./embedding.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
 import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
+import { findEmbedMembers } from "./members.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
@@ -19,6 +20,7 @@ export const embedRoutes = {
   openEmbedStatement,
   layOutEmbedStatement,
   queryEmbedReport: embedding.queryEmbedReport,
+  findEmbedMembers,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,
   keepEmbedView: embedding.keepEmbedView,

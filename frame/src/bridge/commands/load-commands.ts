@@ -90,7 +90,7 @@ export const frontLoad: Command = ({ opener }, request) => {
 export const renewToken: Command = async ({ store, opener, tokens, fetcher, messages }, request) => {
   const type = request.params["type"] ?? "";
   if (["dashboard", "tile", "qna"].includes(type))
-    return notSupported(messages().notSupported(`A token for ${type}`));
+    return notSupported(messages().notSupported(request.url));
   if (type !== "report") return { statusCode: 404, body: messages().notFound(request.url) };
   const given = request.body;
   if (typeof given !== "string" || given === "") return invalid(["accessToken is required"]);

@@ -18,7 +18,7 @@ import {
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
-import type { Dataset, Engine, Fairness } from "@vitrine/engine";
+import type { Dataset, Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
 import type { Caller } from "../../access/caller.ts";
@@ -67,12 +67,21 @@ import { EmbedTokens, type Verified } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
-export { campaignField, workspaceField } from "./security-scope.ts";
+export { languageOfRequest } from "./report-texts.ts";
+export { campaignField, rowRulesOfWorkspace, workspaceField } from "./security-scope.ts";
+
+/** What a token may query now. */
+export interface AllowedData {
+  readonly dataset: Dataset;
+  readonly scope: SecurityScope;
+  readonly fairness: Fairness;
+}
 
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
   readonly access: EmbedAccess;
   readonly embedUrl: string;
+  readonly questionsUrl: string;
   readonly permissions: 0 | 7;
   readonly audience: Audience;
 }
@@ -327,6 +336,13 @@ export class EmbeddingService {
     return (await this.#tokens.verifyReport(token)).grant;
   }
 
+  /** What a token may query now. @throws AppError as `openInFrame` */
+  async dataOf(token: string | null): Promise<AllowedData> {
+    const { grant } = await this.#tokens.verify(token);
+    const dataset = await this.#datasetOf(grant);
+    return { dataset, scope: scopeOf(grant, dataset.model), fairness: fairnessOf(grant, "page") };
+  }
+
   /** Answers a batch within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
   async answer(
     token: string | null,
@@ -367,6 +383,8 @@ export class EmbeddingService {
     const { clock, settings } = this.#deps;
     const verified = await this.#tokens.verify(token);
     const { grant, report } = verified;
+    // A token for questions opens queries only.
+    if (report === null && grant.permissions === 0) throw new AppError("forbidden");
     const asked = await this.#datasetOf(grant);
     const scope = scopeOf(grant, asked.model);
     const dataset = asked.describe(scope);
@@ -450,6 +468,7 @@ export class EmbeddingService {
       ...shown,
     });
     await reports.markViewed(person, report.id);
-    return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };
+    const embedUrl = provider.embedUrl(report);
+    return { ...opened, access, embedUrl, questionsUrl: provider.questionsUrl(report), permissions, audience };
   }
 }
