@@ -5,6 +5,7 @@ import { createGates, listPortalBindings } from "./bindings.ts";
 import type { AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { frameRoutes } from "./features/embedding/routes.ts";
+import { statementFrameRoutes } from "./features/statements/routes.ts";
 import type { ImportService } from "./features/imports/service.ts";
 import { memberRoute } from "./features/questions/routes.ts";
 import { markRoute } from "./features/workspace-settings/routes.ts";
@@ -80,6 +81,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const portalBindings = listPortalBindings(deps, services, cookies);
   const frameBindings = [
     ...frameRoutes(services.embedding, services.personal),
+    ...statementFrameRoutes(services.statements),
     memberRoute(services.questions),
     markRoute(services.settings),
   ];

@@ -13,6 +13,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
+import { statementRoutes } from "./features/statements/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
@@ -51,6 +52,7 @@ export function listPortalBindings(
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];

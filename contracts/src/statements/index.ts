@@ -1,14 +1,17 @@
 export {
   paperSizes,
-  statementDefinitionSchema,
   type RowsBlock,
   type StatementBand,
   type StatementBlock,
   type StatementColumn,
-  type StatementDefinition,
-  type StatementDefinitionInput,
+  type StatementContent,
   type StatementLine,
   type StatementRun,
+} from "./blocks.ts";
+export {
+  statementDefinitionSchema,
+  type StatementDefinition,
+  type StatementDefinitionInput,
 } from "./definition.ts";
 export { layOut, type PagePlan, type Piece } from "./lay-out.ts";
 export { lengthsOf, OutlineBuilder, outlineOfLengths, placeAtOrBefore, type RowsOutline } from "./outline.ts";

@@ -1,4 +1,4 @@
-import type { RowsBlock, StatementBlock, StatementDefinition } from "./definition.ts";
+import type { RowsBlock, StatementBlock, StatementContent } from "./blocks.ts";
 import { placeAtOrBefore, type RowsOutline } from "./outline.ts";
 import { blockGap, heightOfBand, paperOf, rowHeights } from "./paper.ts";
 
@@ -26,7 +26,7 @@ const tolerance = 1e-6;
  * @param outlines those of the blocks with rows, at the places of the blocks
  */
 export function layOut(
-  definition: StatementDefinition,
+  definition: StatementContent,
   outlines: readonly (RowsOutline | null)[],
 ): readonly PagePlan[] {
   const { bodyHeight } = paperOf(definition);
@@ -59,7 +59,12 @@ interface Parts {
 function needAfter(parts: Parts, place: number, space: number): number {
   const { body, outlines, paper } = parts;
   const [block, next] = [body[place], body[place + 1]];
-  if (block?.kind !== "text" || block.keepWithNext !== true || next === undefined || next.startsPage === true) {
+  if (
+    block?.kind !== "text" ||
+    block.keepWithNext !== true ||
+    next === undefined ||
+    next.startsPage === true
+  ) {
     return 0;
   }
   const gap = blockGap[next.kind];
@@ -127,6 +132,11 @@ class RowsLayout {
   readonly #block: RowsBlock;
   readonly #place: number;
   readonly #outline: RowsOutline;
+  /** For each level, the group that contains the row that is being laid out. */
+  readonly #at: number[];
+  /** The heights of the heads above a level, and of the feet above it. */
+  readonly #heads: readonly number[];
+  readonly #feet: readonly number[];
   #hasBegun = false;
 
   constructor(paper: Paper, block: RowsBlock, place: number, outline: RowsOutline) {
@@ -134,6 +144,10 @@ class RowsLayout {
     this.#block = block;
     this.#place = place;
     this.#outline = outline;
+    const { groups } = block;
+    this.#at = groups.map(() => 0);
+    this.#heads = sumsOf(groups.map(({ hasHead }) => (hasHead ? rowHeights.head : 0)));
+    this.#feet = sumsOf(groups.map(({ hasFoot }) => (hasFoot ? rowHeights.foot : 0)));
   }
 
   /** The heading of the columns and the first group, if it is kept together. */
@@ -171,16 +185,19 @@ class RowsLayout {
   /** Lays out the rows of an innermost group, with the heads and feet of all levels that begin and end with it. */
   #layGroup(from: number, end: number): void {
     const { groups, hasTotals } = this.#block;
-    const { rowCount, starts } = this.#outline;
-    const firstOpened = groups.findIndex((_, level) => isStart(starts[level], from));
-    const opened = firstOpened === -1 ? groups.length : firstOpened;
-    const firstClosed = groups.findIndex((_, level) => end === rowCount || isStart(starts[level], end));
-    const closed = firstClosed === -1 ? groups.length : firstClosed;
+    const { rowCount } = this.#outline;
+    this.#goTo(from);
+    const opened = this.#firstLevel((starts, at) => starts[at] === from);
+    const closed = this.#firstLevel((starts, at) => end === rowCount || starts[at + 1] === end);
     const tail = this.#feetFrom(closed) + (end === rowCount && hasTotals ? rowHeights.total : 0);
     const isSingle = end - from === 1;
 
     this.#breakBefore(opened, from);
-    this.#makeSpace(this.#headsBetween(opened, groups.length) + rowHeights.line + (isSingle ? tail : 0), opened, from);
+    this.#makeSpace(
+      this.#headsBetween(opened, groups.length) + rowHeights.line + (isSingle ? tail : 0),
+      opened,
+      from,
+    );
     this.#putHeads(opened, groups.length, from, false);
     this.#putRows(from, 1);
     if (!isSingle) {
@@ -192,6 +209,23 @@ class RowsLayout {
       if (groups[level]?.hasFoot === true) this.#put({ kind: "foot", level, row: end - 1 }, rowHeights.foot);
     }
     if (end === rowCount && hasTotals) this.#put({ kind: "total" }, rowHeights.total);
+  }
+
+  #goTo(row: number): void {
+    for (let level = 0; level < this.#at.length; level++) {
+      const starts = this.#outline.starts[level] ?? [];
+      let at = this.#at[level] ?? 0;
+      while ((starts[at + 1] ?? Infinity) <= row) at += 1;
+      this.#at[level] = at;
+    }
+  }
+
+  /** The outermost level whose current group has a property; the number of levels if none has. */
+  #firstLevel(has: (starts: readonly number[], at: number) => boolean): number {
+    const depth = this.#at.length;
+    let level = 0;
+    while (level < depth && !has(this.#outline.starts[level] ?? [], this.#at[level] ?? 0)) level += 1;
+    return level;
   }
 
   /** Rows that can be divided anywhere. */
@@ -249,11 +283,11 @@ class RowsLayout {
   }
 
   #headsBetween(from: number, end: number): number {
-    return this.#block.groups.slice(from, end).filter(({ hasHead }) => hasHead).length * rowHeights.head;
+    return (this.#heads[end] ?? 0) - (this.#heads[from] ?? 0);
   }
 
   #feetFrom(level: number): number {
-    return this.#block.groups.slice(level).filter(({ hasFoot }) => hasFoot).length * rowHeights.foot;
+    return (this.#feet.at(-1) ?? 0) - (this.#feet[level] ?? 0);
   }
 
   /** Makes space for something that cannot be divided; the first levels are open. */
@@ -288,7 +322,9 @@ class RowsLayout {
   }
 }
 
-function isStart(starts: readonly number[] | undefined, row: number): boolean {
-  const all = starts ?? [];
-  return all[placeAtOrBefore(all, row)] === row;
+/** The sum of the heights before each place, and of all. */
+function sumsOf(heights: readonly number[]): readonly number[] {
+  const sums = [0];
+  for (const height of heights) sums.push((sums.at(-1) ?? 0) + height);
+  return sums;
 }

@@ -1,4 +1,4 @@
-import type { RowsBlock, StatementBand, StatementDefinition, StatementLine } from "./definition.ts";
+import type { RowsBlock, StatementBand, StatementContent, StatementLine } from "./blocks.ts";
 
 /** Lengths are in millimetres. */
 export interface PaperBox {
@@ -49,7 +49,7 @@ export function heightOfBand({ cells }: StatementBand): number {
 }
 
 /** The sizes of a statement's pages, which are all alike. */
-export function paperOf({ page }: Pick<StatementDefinition, "page">): PaperBox {
+export function paperOf({ page }: Pick<StatementContent, "page">): PaperBox {
   const [short, long] = sizes[page.size];
   const [width, height] = page.orientation === "portrait" ? [short, long] : [long, short];
   const { top, right, bottom, left } = page.margins;

@@ -32,7 +32,9 @@ export const parameterSchema = z.object({
   ),
   /** What the values narrow. */
   filters: z._default(
-    z.array(z.object({ target: fieldSchema, operator: z.enum(["is", "from", "through"]) })).check(z.maxLength(5)),
+    z
+      .array(z.object({ target: fieldSchema, operator: z.enum(["is", "from", "through"]) }))
+      .check(z.maxLength(5)),
     [],
   ),
 });

@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
 
 import { defaultCalendar } from "../query/index.ts";
-import { filtersOf, readParameters, type GivenParameter, type ParameterValues, type StatementParameter } from "./index.ts";
+import {
+  filtersOf,
+  readParameters,
+  type GivenParameter,
+  type ParameterValues,
+  type StatementParameter,
+} from "./index.ts";
 
-const clock = { today: "2026-03-15", completeThrough: "2026-03-14", campaign: null, calendar: defaultCalendar };
+const clock = {
+  today: "2026-03-15",
+  completeThrough: "2026-03-14",
+  campaign: null,
+  calendar: defaultCalendar,
+};
 const month: StatementParameter = {
   name: "Month",
   label: "Month",
@@ -19,7 +30,12 @@ const from: StatementParameter = {
   type: "date",
   filters: [{ target: { table: "Date", column: "date" }, operator: "from" }],
 };
-const typed = (type: StatementParameter["type"]): StatementParameter => ({ ...from, name: "P", type, filters: [] });
+const typed = (type: StatementParameter["type"]): StatementParameter => ({
+  ...from,
+  name: "P",
+  type,
+  filters: [],
+});
 
 function read(
   parameters: readonly StatementParameter[],
@@ -27,7 +43,9 @@ function read(
   listed: ParameterValues = new Map(),
 ) {
   const result = readParameters(parameters, given, listed, clock);
-  return result.ok ? Object.fromEntries(result.values) : result.faults.map(({ name, rule }) => `${name} ${rule}`);
+  return result.ok
+    ? Object.fromEntries(result.values)
+    : result.faults.map(({ name, rule }) => `${name} ${rule}`);
 }
 
 test("[STATEMENT-3] the same name repeated means several values, and null means none", () => {
@@ -63,7 +81,8 @@ test.each([
 });
 
 test("[STATEMENT-4] values have the type of their parameter", () => {
-  const values = (type: StatementParameter["type"], text: string) => read([typed(type)], [{ name: "P", value: text }]);
+  const values = (type: StatementParameter["type"], text: string) =>
+    read([typed(type)], [{ name: "P", value: text }]);
   expect(values("number", "-12.5")).toEqual({ P: [-12.5] });
   for (const text of ["", "1e3", "0x1", "1,5", "Infinity", "1".repeat(16)]) {
     expect(values("number", text)).toEqual(["P type"]);

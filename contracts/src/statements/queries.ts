@@ -1,6 +1,7 @@
 import type { Filter } from "../query/filters.ts";
 import type { MeasureRef, SemanticQuery } from "../query/semantic-query.ts";
-import type { RowsBlock, StatementDefinition } from "./definition.ts";
+import type { RowsBlock, StatementContent } from "./blocks.ts";
+import type { StatementDefinition } from "./definition.ts";
 import type { ParameterValues } from "./read-parameters.ts";
 
 /** How many rows are loaded at once. A page has some forty. */
@@ -22,9 +23,7 @@ export function filtersOf(
             filterType: 0,
             target,
             logicalOperator: "And",
-            conditions: [
-              { operator: operator === "from" ? "GreaterThanOrEqual" : "LessThanOrEqual", value },
-            ],
+            conditions: [{ operator: operator === "from" ? "GreaterThanOrEqual" : "LessThanOrEqual", value }],
           };
         });
   });
@@ -54,7 +53,7 @@ export function queryOfRows(block: RowsBlock, filters: readonly Filter[]): Seman
 }
 
 /** The figures in the texts of a statement. */
-export function figuresIn({ page, body }: Pick<StatementDefinition, "page" | "body">): readonly MeasureRef[] {
+export function figuresIn({ page, body }: StatementContent): readonly MeasureRef[] {
   const bands = [page.head, page.foot, ...body.filter((block) => block.kind === "text")];
   const figures = bands.flatMap((band) =>
     (band?.cells ?? []).flatMap(({ lines }) =>
@@ -70,10 +69,17 @@ export function measureKey({ table, measure }: MeasureRef): string {
 
 /** One row with the figures over all rows of the statement; null if its texts have none. */
 export function queryOfFigures(
-  definition: Pick<StatementDefinition, "page" | "body">,
+  definition: StatementContent,
   filters: readonly Filter[],
 ): SemanticQuery | null {
   const measures = figuresIn(definition);
   if (measures.length === 0) return null;
-  return { dimensions: [], measures: [...measures], filters: [...filters], sort: [], limit: 1, totals: false };
+  return {
+    dimensions: [],
+    measures: [...measures],
+    filters: [...filters],
+    sort: [],
+    limit: 1,
+    totals: false,
+  };
 }

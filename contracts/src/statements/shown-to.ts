@@ -1,6 +1,7 @@
 import type { ModelDescription } from "../query/model-description.ts";
 import type { Dimension, MeasureRef } from "../query/semantic-query.ts";
-import type { RowsBlock, StatementBand, StatementDefinition } from "./definition.ts";
+import type { RowsBlock, StatementBand, StatementBlock } from "./blocks.ts";
+import type { StatementDefinition } from "./definition.ts";
 import { figuresIn } from "./queries.ts";
 
 /** The parts of a dataset's description that say which fields there are. */
@@ -47,14 +48,19 @@ export function shownTo(definition: StatementDefinition, dataset: FieldNames): S
       ...(head === undefined ? {} : { head: withFigures(head) }),
       ...(foot === undefined ? {} : { foot: withFigures(foot) }),
     },
-    body: definition.body.flatMap((block) =>
-      block.kind === "text" ? [withFigures(block)] : (withFields(block) ?? []),
-    ),
+    body: definition.body.flatMap((block): StatementBlock[] => {
+      if (block.kind === "text") return [withFigures(block)];
+      const shown = withFields(block);
+      return shown === null ? [] : [shown];
+    }),
   };
 }
 
 /** The fields of a statement that a dataset does not have. */
-export function unknownFieldsOf(definition: StatementDefinition, dataset: ModelDescription): readonly string[] {
+export function unknownFieldsOf(
+  definition: StatementDefinition,
+  dataset: ModelDescription,
+): readonly string[] {
   const names = new Set(
     dataset.tables.flatMap((table) => [
       ...table.columns.map(({ name }) => `${table.name}.${name}`),

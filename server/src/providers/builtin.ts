@@ -1,10 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import {
-  asReportId,
-  asSessionId,
-  asUserId,
-  asWorkspaceId,
-} from "@vitrine/contracts/ids";
+import { asReportId, asSessionId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { embedTokenKind, type Claims, type TokenSigner } from "../tokens/token-signer.ts";
 import { kindsOfReports } from "../features/reports/kinds.ts";

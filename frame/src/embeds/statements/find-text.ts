@@ -38,9 +38,12 @@ export function foldText(text: string): string {
 
 /** Where a text contains a query. Both are folded. */
 export function placesIn(text: string, query: string): readonly number[] {
+  if (query === "") return [];
   const places: number[] = [];
-  for (let at = text.indexOf(query); at !== -1 && query !== ""; at = text.indexOf(query, at + query.length)) {
+  let at = text.indexOf(query);
+  while (at !== -1) {
     places.push(at);
+    at = text.indexOf(query, at + query.length);
   }
   return places;
 }
@@ -54,12 +57,21 @@ interface Search {
 }
 
 /** Searches all texts and rows of a statement, also those that have not been loaded, in their order. */
-export async function findInStatement({ session, typeset, query, signal, onProgress }: Search): Promise<void> {
+export async function findInStatement({
+  session,
+  typeset,
+  query,
+  signal,
+  onProgress,
+}: Search): Promise<void> {
   const { shown } = typeset;
   const { body } = shown.opened.definition;
   const wanted = foldText(query);
   const found: FoundPlace[] = [];
-  const all = Math.max(1, shown.outlines.reduce((sum, outline) => sum + (outline?.rowCount ?? 0), 0));
+  const all = Math.max(
+    1,
+    shown.outlines.reduce((sum, outline) => sum + (outline?.rowCount ?? 0), 0),
+  );
   let searched = 0;
   const report = (isDone: boolean) => onProgress({ found: [...found], share: searched / all, isDone });
   for (const [place, block] of body.entries()) {
@@ -74,7 +86,7 @@ export async function findInStatement({ session, typeset, query, signal, onProgr
     const rowCount = shown.outlines[place]?.rowCount ?? 0;
     for (let from = 0; from < rowCount && found.length < mostFound; from += rowsSearchedAtOnce) {
       const window = windowQuery(shown, place, from / rowsSearchedAtOnce, rowsSearchedAtOnce);
-      const { subtotals: _, ...rows } = window;
+      const { subtotals: _subtotals, ...rows } = window;
       const result = await session.read({ ...rows, totals: false }, signal);
       if (signal.aborted || result === null) return;
       const matches = rowMatcher(block, result, typeset, wanted);
@@ -121,7 +133,8 @@ function rowMatcher(
   return (row) => {
     for (const [level, column] of groups.entries()) {
       const value = column.values[row] ?? null;
-      const isNew = row === 0 || groups.slice(0, level + 1).some(({ values }) => values[row] !== values[row - 1]);
+      const isNew =
+        row === 0 || groups.slice(0, level + 1).some(({ values }) => values[row] !== values[row - 1]);
       if (isNew && has(column, value, false)) return true;
     }
     return shownColumns.some(

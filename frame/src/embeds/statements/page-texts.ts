@@ -1,10 +1,5 @@
 import type { Cell, ResultColumn } from "@vitrine/contracts/query";
-import {
-  figuresIn,
-  measureKey,
-  type RowsBlock,
-  type StatementRun,
-} from "@vitrine/contracts/statements";
+import { figuresIn, measureKey, type RowsBlock, type StatementRun } from "@vitrine/contracts/statements";
 
 import type { Formats } from "../../visuals/words/format.ts";
 import type { PaperWords } from "./statement-sentences.ts";
@@ -44,7 +39,11 @@ export function columnsOf(block: RowsBlock, columns: readonly ResultColumn[] | n
 }
 
 /** A value of a column as it is printed. */
-export function textOf(value: Cell, { column, isMeasure }: ShownColumn, { formats, noFigure }: Typeset): string {
+export function textOf(
+  value: Cell,
+  { column, isMeasure }: ShownColumn,
+  { formats, noFigure }: Typeset,
+): string {
   return isMeasure && value === null ? noFigure : formats.full(value, column);
 }
 
@@ -80,7 +79,10 @@ export function runText(run: StatementRun, typeset: Typeset, page: number): stri
   }
 }
 
-function figureText({ figure }: Extract<StatementRun, { readonly figure: unknown }>, typeset: Typeset): string {
+function figureText(
+  { figure }: Extract<StatementRun, { readonly figure: unknown }>,
+  typeset: Typeset,
+): string {
   const { shown, formats, noFigure } = typeset;
   const place = figuresIn(shown.opened.definition).findIndex((one) => measureKey(one) === measureKey(figure));
   const column = shown.figures?.columns[place];
@@ -96,8 +98,14 @@ function parameterText(name: string, { shown, formats, words }: Typeset): string
 }
 
 /** A value of a parameter in words. */
-export function valueText(value: Cell, type: "text" | "number" | "date" | "month" | "boolean", formats: Formats): string {
+export function valueText(
+  value: Cell,
+  type: "text" | "number" | "date" | "month" | "boolean",
+  formats: Formats,
+): string {
   if (type === "date") return formats.full(value, { type: "date", format: null });
   if (type === "month") return formats.full(value, { type: "string", format: null, content: "month" });
-  return typeof value === "number" ? formats.count(value) : formats.full(value, { type: "string", format: null });
+  return typeof value === "number"
+    ? formats.count(value)
+    : formats.full(value, { type: "string", format: null });
 }

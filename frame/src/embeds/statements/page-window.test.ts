@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 
 import { scaled } from "@vitrine/contracts/testing";
 
-import { afterScroll, contentHeight, pageAtTop, pagesInSight, showAtTop, topOfPage, type Scrolled } from "./page-window.ts";
+import {
+  afterScroll,
+  contentHeight,
+  pageAtTop,
+  pagesInSight,
+  showAtTop,
+  topOfPage,
+  type Scrolled,
+} from "./page-window.ts";
 
 const long: Scrolled = { count: 10_000, pageHeight: 1600, height: 900, top: 0, base: 0 };
 

@@ -1,8 +1,4 @@
-import {
-  layOutEmbedStatement,
-  type EmbedStatement,
-  type StatementPages,
-} from "@vitrine/contracts/http";
+import { layOutEmbedStatement, type EmbedStatement, type StatementPages } from "@vitrine/contracts/http";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import {
@@ -116,9 +112,7 @@ export class StatementSession {
   };
 
   /** Asks for the rows of pages that have not been loaded. */
-  readonly need = (from: number, to: number): void => {
-    const { shown } = this.store.get();
-    if (shown === null) return;
+  readonly need = (shown: LaidOutStatement, from: number, to: number): void => {
     const wanted = windowsOf(shown, from, to);
     for (const { block, window } of wanted) shown.rows[block]?.touch(window);
     const missing = wanted.filter(
@@ -172,7 +166,8 @@ export class StatementSession {
   ): Promise<boolean> {
     for (const { block, window } of wanted) this.#asked.add(`${block} ${window}`);
     const queries = wanted.map(({ block, window }) => windowQuery(shown, block, window));
-    const answer = queries.length === 0 ? null : await this.#base.runQueries(queries, signal).catch(() => null);
+    const answer =
+      queries.length === 0 ? null : await this.#base.runQueries(queries, signal).catch(() => null);
     if (signal.aborted) return false;
     for (const { block, window } of wanted) this.#asked.delete(`${block} ${window}`);
     if (queries.length === 0) return true;

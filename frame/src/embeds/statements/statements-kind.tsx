@@ -61,7 +61,13 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedStatement> {
   };
 }
 
-const answered: readonly HostRouteName[] = ["reportLoad", "reportPrepare", "frontLoad", "token", "correlationId"];
+const answered: readonly HostRouteName[] = [
+  "reportLoad",
+  "reportPrepare",
+  "frontLoad",
+  "token",
+  "correlationId",
+];
 
 const refusals: EmbedProgram<EmbedStatement>["commands"] = Object.fromEntries(
   Object.entries(hostRoutes).flatMap(([name, { path }]) =>
@@ -76,7 +82,10 @@ function failure(code: string, message: string) {
 }
 
 /** Faults that the frame sees itself; the server checks the values again, with today's periods. */
-function faultsOf({ definition, lists, today, completeThrough, calendar }: EmbedStatement, given: readonly GivenParameter[]) {
+function faultsOf(
+  { definition, lists, today, completeThrough, calendar }: EmbedStatement,
+  given: readonly GivenParameter[],
+) {
   const listed = new Map(lists.map(({ name, values }) => [name, values]));
   const clock = { today, completeThrough, campaign: null, calendar };
   const read = readParameters(definition.parameters, given, listed, clock);
@@ -116,7 +125,13 @@ function textsOf({ definition, texts }: EmbedStatement): ShownTexts {
 function emptyReport({ reportId, reportName, definition, ...opened }: EmbedStatement): EmbedReport {
   const { completeThrough, today, calendar, parentOrigins, tokenExpiry } = opened;
   const { dataset } = definition;
-  const page = { name: "statement", displayName: reportName, visibility: 0, width: 1280, height: 720 } as const;
+  const page = {
+    name: "statement",
+    displayName: reportName,
+    visibility: 0,
+    width: 1280,
+    height: 720,
+  } as const;
   return {
     reportId,
     reportName,

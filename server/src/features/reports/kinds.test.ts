@@ -57,7 +57,9 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
 
   test("[BOARD-1] reports have no kind in the list", async () => {
     expect(reportKinds).toEqual(["report", ...otherKinds]);
-    const plain = (await listFor("planner")).filter((report) => !Object.values<unknown>(ids).includes(report["id"]));
+    const plain = (await listFor("planner")).filter(
+      (report) => !Object.values<unknown>(ids).includes(report["id"]),
+    );
     expect(plain.length).toBeGreaterThan(0);
     for (const report of plain) expect(report).not.toHaveProperty("kind");
   });
@@ -91,7 +93,9 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
       const tagged = await askAs("planner", httpRoutes.addReportTag, params, { workspace_tag_id: tag });
       expect(tagged.status).toBe(200);
       expect(await findFor("planner", reportId)).toMatchObject({ tags: [{ workspace_tag_id: tag }] });
-      expect((await askAs("planner", httpRoutes.addFavourite, params, {})).body["favourites"]).toContain(reportId);
+      expect((await askAs("planner", httpRoutes.addFavourite, params, {})).body["favourites"]).toContain(
+        reportId,
+      );
       const { body } = await askAs("planner", httpRoutes.getHome);
       expect(body["favourites"]).toContainEqual(expect.objectContaining({ id: reportId, kind }));
     });
@@ -100,7 +104,10 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
       const { body } = await askAs("planner", httpRoutes.getReportSettings, params);
       expect(body).toMatchObject({ hidden_pages: [] });
       const edit = (change: object) => askAs("planner", httpRoutes.updateReport, params, change);
-      expect((await edit({ name: `Our ${kind}`, hidden_pages: [] })).body).toMatchObject({ name: `Our ${kind}`, kind });
+      expect((await edit({ name: `Our ${kind}`, hidden_pages: [] })).body).toMatchObject({
+        name: `Our ${kind}`,
+        kind,
+      });
       const hidden = await edit({ hidden_pages: [{ page_name: "overview" }] });
       expect(hidden.error?.code).toBe("only_for_reports");
       const restricted = await edit({ filter: "00000001" });
@@ -146,11 +153,16 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
   });
 
   test("[BOARD-4] a shared board shows a person no figures of the workspace that their reports do not show", async () => {
-    await askAs("manager", httpRoutes.shareReport, { reportId: ids.board }, {
-      internal: null,
-      external: [testUserId("client")],
-      emails_invite: [],
-    });
+    await askAs(
+      "manager",
+      httpRoutes.shareReport,
+      { reportId: ids.board },
+      {
+        internal: null,
+        external: [testUserId("client")],
+        emails_invite: [],
+      },
+    );
     const shared = await listSharedCampaigns(app.store.db, asUserId(testUserId("client")));
     expect(shared).toEqual([{ workspaceId: "alpha", campaignIds: ["00000001"] }]);
   });

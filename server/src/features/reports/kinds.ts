@@ -2,7 +2,7 @@ import { boardDefinitionSchema } from "@vitrine/contracts/boards";
 import type { ReportKind } from "@vitrine/contracts/http";
 import type { Schema } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema } from "@vitrine/contracts/report";
-import * as z from "zod/mini";
+import { statementDefinitionSchema } from "@vitrine/contracts/statements";
 
 /** What is particular to a kind of report. Whatever is for reports with pages only calls `requireReport`. */
 export interface KindOfReport {
@@ -25,7 +25,7 @@ export const kindsOfReports = {
     hasCampaigns: false,
   },
   statement: {
-    definition: z.record(z.string(), z.unknown()),
+    definition: statementDefinitionSchema,
     embedPath: "/rdlEmbed?reportId=",
     hasCampaigns: true,
   },

@@ -10,7 +10,7 @@ import {
   type UserId,
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
-import { parse, type ValueOf } from "@vitrine/contracts/parse";
+import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
@@ -176,7 +176,9 @@ export async function findDefinition<Kind extends ReportKind>(
 ): Promise<StoredDefinition<Kind> | null> {
   const { rows } = await sql<{ readonly definition: unknown; readonly definition_version: number }>`
     select definition, definition_version from reports
-    where id = ${id} and kind = ${kind} and deleted_at is null ${isLocked ? sql`for update` : sql``}`.execute(db);
+    where id = ${id} and kind = ${kind} and deleted_at is null ${isLocked ? sql`for update` : sql``}`.execute(
+    db,
+  );
   const row = rows[0];
   if (row === undefined) return null;
   return { definition: readDefinition(id, kind, row.definition), version: row.definition_version };
@@ -259,8 +261,13 @@ function readKind(stored: string): ReportKind {
   return kind;
 }
 
-function readDefinition<Kind extends ReportKind>(id: ReportId, kind: Kind, json: unknown): DefinitionOf<Kind> {
-  const parsed = parse<(typeof kindsOfReports)[Kind]["definition"]>(kindsOfReports[kind].definition, json);
-  if (parsed.ok) return parsed.value;
+function readDefinition<Kind extends ReportKind>(
+  id: ReportId,
+  kind: Kind,
+  json: unknown,
+): DefinitionOf<Kind> {
+  const { definition }: { readonly definition: Schema } = kindsOfReports[kind];
+  const parsed = parse(definition, json);
+  if (parsed.ok) return parsed.value as DefinitionOf<Kind>; // The schema is that of the kind.
   throw new Error(`Report ${id} has a faulty definition: ${parsed.faults.map((f) => f.message).join("; ")}`);
 }

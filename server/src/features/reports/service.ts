@@ -36,7 +36,7 @@ import {
 
 export type { DescribedReport } from "./described-report.ts";
 export { kindsOfReports } from "./kinds.ts";
-export { requireCampaignData, requireReport } from "./policy.ts";
+export { requireCampaignData, requireEmbeddable, requireReport } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type StoredReport } from "./repository.ts";
 
@@ -137,7 +137,11 @@ export class ReportService {
   async saveKind(
     author: Author,
     id: ReportId,
-    { kind, definition, from }: { readonly kind: OtherKind; readonly definition: object; readonly from: number },
+    {
+      kind,
+      definition,
+      from,
+    }: { readonly kind: OtherKind; readonly definition: object; readonly from: number },
   ): Promise<number> {
     return this.#deps.db.transaction().execute((session) =>
       this.changeKind(session, author, id, kind, ({ version }) => {

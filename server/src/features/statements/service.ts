@@ -14,7 +14,6 @@ import {
   type GivenParameter,
   type ParameterValue,
   type ParameterValues,
-  type RowsBlock,
   type StatementDefinition,
 } from "@vitrine/contracts/statements";
 import type { BatchResult } from "@vitrine/engine";
@@ -111,14 +110,19 @@ export class StatementService {
     const clock = { today, completeThrough, campaign: null, calendar };
     const listed = new Map([...data.lists].filter(([name]) => data.isComplete(name)));
     const read = readParameters(definition.parameters, given, listed, clock);
-    if (!read.ok) throw new AppError("invalid_input", { detail: read.faults.map(sentenceOfFault).join("; ") });
+    if (!read.ok)
+      throw new AppError("invalid_input", { detail: read.faults.map(sentenceOfFault).join("; ") });
     const filters = filtersOf(definition, read.values);
     const values = [...read.values].map(([name, chosen]) => ({ name, values: [...chosen] }));
     let version = data.dataVersion;
     for (let attempt = 1; ; attempt += 1) {
       const blocks: StatementPages["blocks"] = [];
       for (const block of definition.body)
-        blocks.push(block.kind === "text" ? null : await outlineOf(entered, block, filters, signal));
+        blocks.push(
+          block.kind === "text"
+            ? null
+            : await outlineOf(entered, queryOfRows(block, filters), block.groups.length, signal),
+        );
       const { dataVersion } = await entered.ask([]);
       if (dataVersion === version || attempt === attempts)
         return { dataVersion, values, filters: [...filters], blocks };
@@ -150,7 +154,10 @@ export class StatementService {
   }
 }
 
-function textsAs<Name extends string>(name: Name, texts: ReportTexts | null): { [Key in Name]?: ReportTexts } {
+function textsAs<Name extends string>(
+  name: Name,
+  texts: ReportTexts | null,
+): { [Key in Name]?: ReportTexts } {
   return texts === null ? {} : ({ [name]: texts } as { [Key in Name]?: ReportTexts });
 }
 
@@ -171,18 +178,17 @@ function listQuery(
 /** A list that a reader may not see is empty. */
 function valuesOf(result: BatchResult): readonly ParameterValue[] {
   const [column] = result.status === "ok" ? result.result.columns : [];
-  return (column?.values ?? []).filter((value) => value !== null && value !== "");
+  return (column?.values ?? []).flatMap((value) => (value === null || value === "" ? [] : [value]));
 }
 
 /** Reads the groups of all rows of a block. The measures decide which rows there are, so that they are read too. */
 async function outlineOf(
   { read }: EnteredStatement,
-  block: RowsBlock,
-  filters: StatementPages["filters"],
+  query: SemanticQuery,
+  depth: number,
   signal: AbortSignal,
 ): Promise<StatementPages["blocks"][number]> {
-  const { subtotals: _, ...rows } = queryOfRows(block, filters);
-  const depth = block.groups.length;
+  const { subtotals: _subtotals, ...rows } = query;
   const builder = new OutlineBuilder(depth);
   let [offset, isMore] = [0, true];
   while (isMore && offset < maxWindowRows) {

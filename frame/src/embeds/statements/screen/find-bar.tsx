@@ -11,35 +11,50 @@ export function FindBar({ find }: { readonly find: Find }): React.ReactElement {
   const texts = statementSentences(messages.language);
   const isEmpty = (find.progress?.found.length ?? 0) === 0;
   return (
-    <form
-      role="search"
-      className={styles.find}
-      onSubmit={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") find.close();
-        if (event.key === "Enter") find.step(event.shiftKey ? -1 : 1);
-      }}
-    >
+    <form role="search" className={styles.find} onSubmit={(event) => event.preventDefault()}>
       <input
         data-find
-        autoFocus
         type="search"
         className={styles.input}
         aria-label={texts.find}
         placeholder={texts.find}
         value={find.query}
         onChange={(event) => find.setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") find.close();
+          if (event.key === "Enter") find.step(event.shiftKey ? -1 : 1);
+        }}
       />
       <span role="status" className={styles.found}>
         <FindResult find={find} />
       </span>
-      <button type="button" className={styles.tool} aria-label={texts.findPrevious} title={texts.findPrevious} disabled={isEmpty} onClick={() => find.step(-1)}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={texts.findPrevious}
+        title={texts.findPrevious}
+        disabled={isEmpty}
+        onClick={() => find.step(-1)}
+      >
         <Icon name="up" />
       </button>
-      <button type="button" className={styles.tool} aria-label={texts.findNext} title={texts.findNext} disabled={isEmpty} onClick={() => find.step(1)}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={texts.findNext}
+        title={texts.findNext}
+        disabled={isEmpty}
+        onClick={() => find.step(1)}
+      >
         <Icon name="down" />
       </button>
-      <button type="button" className={styles.tool} aria-label={texts.closeFind} title={texts.closeFind} onClick={find.close}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={texts.closeFind}
+        title={texts.closeFind}
+        onClick={find.close}
+      >
         <Icon name="close" />
       </button>
     </form>

@@ -5,7 +5,8 @@ import { foldText, placesIn } from "../find-text.ts";
 export function marked(text: string, query: string): React.ReactNode {
   if (query === "") return text;
   const places = placesIn(foldText(text), foldText(query));
-  if (places.length === 0 || foldText(text).length !== text.length) return places.length === 0 ? text : <mark className={styles.found}>{text}</mark>;
+  if (places.length === 0 || foldText(text).length !== text.length)
+    return places.length === 0 ? text : <mark className={styles.found}>{text}</mark>;
   const parts: React.ReactNode[] = [];
   let end = 0;
   for (const place of places) {

@@ -1,146 +1,112 @@
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-import type { FoundPlace } from "../find-text.ts";
-import type { Typeset } from "../page-texts.ts";
-import {
-  afterScroll,
-  contentHeight,
-  pageAtTop,
-  pagesInSight,
-  showAtTop,
-  topOfPage,
-  type Scrolled,
-} from "../page-window.ts";
-import type { StatementSession } from "../statement-session.ts";
 import { useReport } from "../../../view/shared/report-context.ts";
+import { KeyRegion } from "../../../visuals/chart-kit/key-region.tsx";
+import type { FoundPlace } from "../find-text.ts";
+import type { PageScroll } from "../page-scroll.ts";
+import type { Typeset } from "../page-texts.ts";
+import { contentHeight, pageAtTop, pagesInSight, topOfPage } from "../page-window.ts";
 import { statementSentences } from "../statement-sentences.ts";
+import type { StatementSession } from "../statement-session.ts";
+import { gap, millimetreOf, type Zoom } from "../zoom.ts";
 import { PaperPage } from "./paper-page.tsx";
-import type { Zoom } from "./statement-screen.tsx";
 import styles from "./statement.module.css";
 
-export interface PagesHandle {
-  readonly goTo: (page: number) => void;
-}
-
 interface PagesViewProps {
-  readonly ref: React.Ref<PagesHandle>;
   readonly session: StatementSession;
+  readonly scroll: PageScroll;
   readonly typeset: Typeset;
   readonly arrivals: number;
   readonly zoom: Zoom;
+  /** What is searched for; empty if nothing. */
   readonly query: string;
+  /** The match that the reader has gone to. */
   readonly current: FoundPlace | null;
-  readonly labelOf: (page: number) => string;
-  /** The page at the top of the window has changed. */
-  readonly onPage: (page: number) => void;
 }
 
-/** CSS pixels in a millimetre, and around pages. */
-const pixels = 96 / 25.4;
-const gap = 20;
+/** The page that most of the window shows, counted from 0. */
+export function usePageInSight(scroll: PageScroll): number {
+  const read = (): number => {
+    const state = scroll.get();
+    return Math.max(0, Math.min(state.count - 1, Math.floor(pageAtTop(state) + 0.35)));
+  };
+  return useSyncExternalStore(scroll.subscribe, read);
+}
 
 /** The pages below each other. Only those in sight are in the document. */
 export function PagesView(props: PagesViewProps): React.ReactElement {
-  const { ref, session, typeset, arrivals, zoom, query, current, labelOf, onPage } = props;
-  const { messages } = useReport();
+  const { session, scroll, typeset, arrivals, zoom, query, current } = props;
+  const { messages, formats } = useReport();
   const texts = statementSentences(messages.language);
-  const scroller = useRef<HTMLDivElement>(null);
-  const { paper, pages } = typeset.shown;
-  const [size, setSize] = useState({ width: 800, height: 600 });
-  const fitting = Math.max(0.2, (size.width - 2 * gap) / (paper.width * pixels));
-  // On a narrow window a page is never wider than the window, so that it does not scroll sideways unasked.
-  const scale = zoom === "width" ? fitting : size.width < 600 ? fitting * zoom : zoom;
-  const pageHeight = Math.round(paper.height * pixels * scale) + gap;
-  const [place, setPlace] = useState({ top: 0, base: 0 });
-  const scrolled: Scrolled = { count: pages.length, pageHeight, height: size.height, ...place };
-  const latest = useRef(scrolled);
-  latest.current = scrolled;
-
-  const moveTo = useCallback((next: Pick<Scrolled, "top" | "base">): void => {
-    latest.current = { ...latest.current, ...next };
-    setPlace(next);
-    scroller.current?.scrollTo({ top: next.top, behavior: "instant" });
-  }, []);
-  const goTo = useCallback(
-    (page: number) => {
-      const { count } = latest.current;
-      moveTo(showAtTop(latest.current, Math.max(0, Math.min(count - 1, page))));
-    },
-    [moveTo],
-  );
-  useImperativeHandle(ref, () => ({ goTo }), [goTo]);
-
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return undefined;
-    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  // Another size of the pages, or other pages, keep the reader's place.
-  const drawn = useRef({ pageHeight, shown: typeset.shown });
-  useLayoutEffect(() => {
-    const before = drawn.current;
-    drawn.current = { pageHeight, shown: typeset.shown };
-    if (before.shown.values !== typeset.shown.values) moveTo({ top: 0, base: 0 });
-    else if (before.pageHeight !== pageHeight) {
-      const page = pageAtTop({ ...latest.current, pageHeight: before.pageHeight });
-      moveTo(showAtTop(latest.current, page));
-    }
-  }, [pageHeight, typeset.shown, moveTo]);
-
-  const { from, to } = pagesInSight(scrolled);
-  useEffect(() => session.need(from, to), [session, from, to, arrivals, typeset.shown]);
-  const top = Math.max(0, Math.min(pages.length - 1, Math.floor(pageAtTop(scrolled) + 0.3)));
-  useEffect(() => onPage(top), [top, onPage]);
-  useEffect(() => {
-    scroller.current?.querySelector("[data-current='true']")?.scrollIntoView({ block: "center" });
-  }, [current, arrivals]);
-
-  function onScroll(): void {
-    const element = scroller.current;
-    if (element === null || element.scrollTop === latest.current.top) return;
-    const next = afterScroll(latest.current, element.scrollTop);
-    if (next.top === element.scrollTop) {
-      latest.current = { ...latest.current, ...next };
-      setPlace(next);
-    } else moveTo(next);
-  }
-
-  function onKeyDown(event: React.KeyboardEvent): void {
-    const to = { PageDown: top + 1, PageUp: top - 1, Home: 0, End: pages.length - 1 }[event.key];
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    goTo(to);
-  }
+  const { shown } = typeset;
+  const count = shown.pages.length;
+  const scrolled = useSyncExternalStore(scroll.subscribe, scroll.get);
+  const page = usePageInSight(scroll);
+  const attach = useCallback((element: HTMLElement | null) => scroll.attach(element), [scroll]);
+  const millimetre = millimetreOf(zoom, shown.paper, scrolled.width);
+  usePageSizes(scroll, shown, Math.round(shown.paper.height * millimetre) + gap);
+  const { from, to } = pagesInSight({ ...scrolled, count });
+  useEffect(() => session.need(shown, from, to), [session, shown, from, to]);
+  useCurrentInSight(current);
+  const area = {
+    height: contentHeight(scrolled) + gap,
+    "--mm": `${millimetre}px`,
+  } satisfies React.CSSProperties & { readonly "--mm": string };
 
   return (
-    <div
-      ref={scroller}
+    <KeyRegion
+      ref={attach}
       className={styles.scroller}
-      role="region"
-      aria-label={texts.pages}
-      tabIndex={0}
-      onScroll={onScroll}
-      onKeyDown={onKeyDown}
+      label={texts.pages}
+      spoken={texts.page(formats.count(page + 1), formats.count(count))}
+      onKeyDown={(event) => {
+        const target = { PageDown: page + 1, PageUp: page - 1, Home: 0, End: count - 1 }[event.key];
+        if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+        event.preventDefault();
+        scroll.goTo(target);
+      }}
     >
-      <div className={styles.area} style={{ height: contentHeight(scrolled) + gap, "--mm": `${pixels * scale}px` } as React.CSSProperties}>
-        {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((page) => (
-          <div key={page} className={styles.place} style={{ transform: `translateY(${topOfPage(scrolled, page) + gap}px)` }}>
-            <PaperPage
-              typeset={typeset}
-              page={page}
-              label={labelOf(page)}
-              isLoaded={session.isLoaded(typeset.shown, page)}
-              query={query}
-              current={current?.page === page ? current : null}
-              arrivals={session.isLoaded(typeset.shown, page) ? 0 : arrivals}
-            />
-          </div>
-        ))}
+      <div className={styles.area} style={area}>
+        {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((place) => {
+          const isLoaded = session.isLoaded(shown, place);
+          const top = topOfPage(scrolled, place) + gap;
+          return (
+            <div key={place} className={styles.place} style={{ transform: `translateY(${top}px)` }}>
+              <PaperPage
+                typeset={typeset}
+                page={place}
+                label={texts.page(formats.count(place + 1), formats.count(count))}
+                isLoaded={isLoaded}
+                query={query}
+                current={current?.page === place ? current : null}
+                arrivals={isLoaded ? 0 : arrivals}
+              />
+            </div>
+          );
+        })}
       </div>
-    </div>
+    </KeyRegion>
   );
+}
+
+/** Other values of the parameters make other pages. Another zoom keeps them. */
+function usePageSizes(scroll: PageScroll, shown: Typeset["shown"], pageHeight: number): void {
+  const drawn = useRef(shown.pages);
+  useLayoutEffect(() => {
+    const isNew = drawn.current !== shown.pages;
+    drawn.current = shown.pages;
+    scroll.setPages(shown.pages.length, pageHeight, isNew);
+  }, [scroll, shown.pages, pageHeight]);
+}
+
+/** Scrolls to the row of a match, once its page is drawn. */
+function useCurrentInSight(current: FoundPlace | null): void {
+  const seen = useRef<FoundPlace | null>(null);
+  useEffect(() => {
+    if (current === null || seen.current === current) return;
+    const row = document.querySelector("[data-page] [data-current='true']");
+    if (row === null && current.row >= 0) return;
+    seen.current = current;
+    row?.scrollIntoView({ block: "center", behavior: "instant" });
+  });
 }

@@ -11,6 +11,7 @@ import {
 } from "@vitrine/contracts/statements";
 
 import { columnsOf, groupText, runText, textOf, type ShownColumn, type Typeset } from "../page-texts.ts";
+import type { BlockRows } from "../block-rows.ts";
 import type { FoundPlace } from "../find-text.ts";
 import { marked } from "./marked.tsx";
 import styles from "./paper.module.css";
@@ -53,7 +54,10 @@ export const PaperPage = memo(function PaperPage(props: PaperPageProps): React.R
           <Band band={head} {...props} block={null} />
         </div>
       )}
-      <div className={styles.body} style={{ ...inner, top: mm(margins.top + paper.head), height: mm(paper.bodyHeight) }}>
+      <div
+        className={styles.body}
+        style={{ ...inner, top: mm(margins.top + paper.head), height: mm(paper.bodyHeight) }}
+      >
         {isLoaded ? <PageBody {...props} pieces={pages[page] ?? []} /> : <span className={styles.waiting} />}
       </div>
       {foot === undefined ? null : (
@@ -67,7 +71,10 @@ export const PaperPage = memo(function PaperPage(props: PaperPageProps): React.R
 
 type PartProps = Pick<PaperPageProps, "typeset" | "page" | "query" | "current">;
 
-function PageBody({ pieces, ...part }: PartProps & { readonly pieces: readonly Piece[] }): React.ReactElement {
+function PageBody({
+  pieces,
+  ...part
+}: PartProps & { readonly pieces: readonly Piece[] }): React.ReactElement {
   const { body } = part.typeset.shown.opened.definition;
   const blocks = [...new Set(pieces.map(({ block }) => block))];
   return (
@@ -92,7 +99,11 @@ function PageBody({ pieces, ...part }: PartProps & { readonly pieces: readonly P
 }
 
 /** @param block its place in the body; null for the head and foot of pages, which are not searched */
-function Band({ band, block, ...part }: PartProps & { readonly band: StatementBand; readonly block: number | null }) {
+function Band({
+  band,
+  block,
+  ...part
+}: PartProps & { readonly band: StatementBand; readonly block: number | null }) {
   const mark = part.typeset.shown.opened.workspace.mark;
   return (
     <div className={styles.band} style={{ height: mm(heightOfBand(band)) }}>
@@ -122,7 +133,10 @@ function Line({
   return (
     <Tag
       className={styles[kind]}
-      style={{ height: mm(lineHeights[kind] * rows), lineHeight: mm(kind === "signature" ? 5 : lineHeights[kind]) }}
+      style={{
+        height: mm(lineHeights[kind] * rows),
+        lineHeight: mm(kind === "signature" ? 5 : lineHeights[kind]),
+      }}
       data-rows={rows}
     >
       <span className={styles.clamp} style={{ WebkitLineClamp: rows }}>
@@ -180,7 +194,7 @@ interface PieceProps extends PartProps {
 }
 
 function RowsPiece(props: PieceProps): React.ReactElement | null {
-  const { piece, block, place, columns, typeset, query, current } = props;
+  const { piece, block, place, columns, typeset, query } = props;
   const { words } = typeset;
   const rows = typeset.shown.rows[place];
   if (rows === null || rows === undefined) return null;
@@ -189,27 +203,7 @@ function RowsPiece(props: PieceProps): React.ReactElement | null {
     case "columns":
       return null;
     case "rows":
-      return (
-        <>
-          {Array.from({ length: piece.count }, (_, at) => piece.from + at).map((row) => (
-            <tr
-              key={row}
-              className={styles.row}
-              style={{ height: mm(rowHeights.line) }}
-              data-current={current?.block === place && current.row === row}
-            >
-              {columns.map((column, at) => {
-                const text = textOf(rows.value(row, column.place), column, typeset);
-                return (
-                  <td key={at} data-measure={column.isMeasure} title={column.isMeasure ? undefined : text}>
-                    {marked(text, query)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </>
-      );
+      return <Lines {...props} from={piece.from} count={piece.count} rows={rows} />;
     case "head": {
       const name = groupText(typeset, place, piece.level, piece.row);
       return (
@@ -226,7 +220,15 @@ function RowsPiece(props: PieceProps): React.ReactElement | null {
       return <Sums {...props} name={name} figures={figures} kind="foot" level={piece.level} />;
     }
     case "total":
-      return <Sums {...props} name={words.total} figures={rows.totals ?? []} kind="total" level={block.groups.length} />;
+      return (
+        <Sums
+          {...props}
+          name={words.total}
+          figures={rows.totals ?? []}
+          kind="total"
+          level={block.groups.length}
+        />
+      );
     case "empty":
       return (
         <tr className={styles.empty} style={{ height: mm(rowHeights.empty) }}>
@@ -234,6 +236,45 @@ function RowsPiece(props: PieceProps): React.ReactElement | null {
         </tr>
       );
   }
+}
+
+interface LinesProps extends PieceProps {
+  readonly from: number;
+  readonly count: number;
+  readonly rows: BlockRows;
+}
+
+function Lines({
+  from,
+  count,
+  rows,
+  place,
+  columns,
+  typeset,
+  query,
+  current,
+}: LinesProps): React.ReactElement {
+  return (
+    <>
+      {Array.from({ length: count }, (_, at) => from + at).map((row) => (
+        <tr
+          key={row}
+          className={styles.row}
+          style={{ height: mm(rowHeights.line) }}
+          data-current={current?.block === place && current.row === row}
+        >
+          {columns.map((column, at) => {
+            const text = textOf(rows.value(row, column.place), column, typeset);
+            return (
+              <td key={at} data-measure={column.isMeasure} title={column.isMeasure ? undefined : text}>
+                {marked(text, query)}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </>
+  );
 }
 
 interface SumsProps extends PieceProps {
@@ -245,10 +286,17 @@ interface SumsProps extends PieceProps {
 
 /** A line of sub-totals or totals. Its name is over the columns before the first measure. */
 function Sums({ columns, typeset, name, figures, kind, level }: SumsProps): React.ReactElement {
-  const first = Math.max(1, columns.findIndex(({ isMeasure }) => isMeasure));
+  const first = Math.max(
+    1,
+    columns.findIndex(({ isMeasure }) => isMeasure),
+  );
   const measures = columns.filter(({ isMeasure }) => isMeasure);
   return (
-    <tr className={kind === "foot" ? styles.subtotal : styles.total} data-level={level} style={{ height: mm(rowHeights[kind]) }}>
+    <tr
+      className={kind === "foot" ? styles.subtotal : styles.total}
+      data-level={level}
+      style={{ height: mm(rowHeights[kind]) }}
+    >
       <th scope="row" colSpan={first} title={name}>
         {name}
       </th>

@@ -28,7 +28,12 @@ export function ParameterBar({ session, state, opened }: ParameterBarProps): Rea
   const chosen = parameters.map(({ name, label, type }) => {
     const own = values?.get(name) ?? [];
     const few = own.slice(0, 3).map((value) => valueText(value, type, formats));
-    const text = own.length === 0 ? texts.all : own.length > 3 ? texts.chosen(formats.count(own.length)) : formats.list(few);
+    const text =
+      own.length === 0
+        ? texts.all
+        : own.length > 3
+          ? texts.chosen(formats.count(own.length))
+          : formats.list(few);
     return { name, label, text };
   });
   return (

@@ -26,7 +26,12 @@ export function PrintRange({ page, count, onPrint, onClose }: PrintRangeProps): 
   useEffect(() => dialog.current?.showModal(), []);
   const [first, last] = [Number(from), Number(through)];
   const isValid =
-    Number.isInteger(first) && Number.isInteger(last) && first >= 1 && last >= first && last <= count && last - first < mostPrinted;
+    Number.isInteger(first) &&
+    Number.isInteger(last) &&
+    first >= 1 &&
+    last >= first &&
+    last <= count &&
+    last - first < mostPrinted;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <form
@@ -39,11 +44,21 @@ export function PrintRange({ page, count, onPrint, onClose }: PrintRangeProps): 
         <div className={styles.range}>
           <label>
             {texts.printFrom}
-            <input className={styles.input} inputMode="numeric" value={from} onChange={(event) => setFrom(event.target.value)} />
+            <input
+              className={styles.input}
+              inputMode="numeric"
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
           </label>
           <label>
             {texts.printThrough}
-            <input className={styles.input} inputMode="numeric" value={through} onChange={(event) => setThrough(event.target.value)} />
+            <input
+              className={styles.input}
+              inputMode="numeric"
+              value={through}
+              onChange={(event) => setThrough(event.target.value)}
+            />
           </label>
         </div>
         <p className={styles.hint}>{texts.printAtOnce(formats.count(mostPrinted))}</p>

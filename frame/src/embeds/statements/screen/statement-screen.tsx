@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 import { Notice } from "../../../view/shared/notice.tsx";
 import { useReport } from "../../../view/shared/report-context.ts";
 import { statementSentences } from "../statement-sentences.ts";
 import type { StatementSession } from "../statement-session.ts";
+import { PageScroll } from "../page-scroll.ts";
+import type { Zoom } from "../zoom.ts";
 import { FindBar } from "./find-bar.tsx";
-import { PagesView, type PagesHandle } from "./pages-view.tsx";
+import { PagesView, usePageInSight } from "./pages-view.tsx";
 import { ParameterBar } from "./parameter-bar.tsx";
 import { PrintedPages } from "./printed-pages.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -13,9 +15,6 @@ import { useFind } from "./use-find.ts";
 import { useTypeset } from "./use-typeset.ts";
 import type { LaidOutStatement } from "../statement-session.ts";
 import styles from "./statement.module.css";
-
-/** Of the width of the window, or a factor of the size on paper. */
-export type Zoom = "width" | number;
 
 /** A statement: its parameters, what turns the pages, and the pages. */
 export function StatementScreen({ session }: { readonly session: StatementSession }): React.ReactElement {
@@ -41,9 +40,16 @@ export function StatementScreen({ session }: { readonly session: StatementSessio
         </div>
       ) : null}
       {shown === null || status === "failed" ? (
-        status === "failed" ? null : <Waiting label={texts.loading} />
+        status === "failed" ? null : (
+          <Waiting label={texts.loading} />
+        )
       ) : (
-        <OpenPages session={session} shown={shown} arrivals={state.arrivals} isBusy={status === "laying-out"} />
+        <OpenPages
+          session={session}
+          shown={shown}
+          arrivals={state.arrivals}
+          isBusy={status === "laying-out"}
+        />
       )}
     </main>
   );
@@ -66,23 +72,21 @@ interface OpenPagesProps {
 }
 
 function OpenPages({ session, shown, arrivals, isBusy }: OpenPagesProps): React.ReactElement {
-  const { messages, formats } = useReport();
+  const { messages } = useReport();
   const texts = statementSentences(messages.language);
   const typeset = useTypeset(shown);
-  const view = useRef<PagesHandle>(null);
-  const [page, setPage] = useState(0);
+  const [scroll] = useState(() => new PageScroll());
   const [zoom, setZoom] = useState<Zoom>(1);
   const [range, setRange] = useState<readonly [number, number] | null>(null);
-  const goTo = useCallback((to: number) => view.current?.goTo(to), []);
-  const find = useFind(session, typeset, goTo);
+  const find = useFind(session, typeset, scroll.goTo);
   useFindKey(find.open);
   return (
     <div className={styles.content} aria-busy={isBusy}>
       <Toolbar
-        page={Math.min(page, shown.pages.length - 1)}
+        page={usePageInSight(scroll)}
         count={shown.pages.length}
         zoom={zoom}
-        onPage={goTo}
+        onPage={scroll.goTo}
         onZoom={setZoom}
         onFind={find.open}
         isFinding={find.isOpen}
@@ -91,15 +95,13 @@ function OpenPages({ session, shown, arrivals, isBusy }: OpenPagesProps): React.
       {find.isOpen ? <FindBar find={find} /> : null}
       {shown.isCut ? <p className={styles.note}>{texts.cut}</p> : null}
       <PagesView
-        ref={view}
         session={session}
+        scroll={scroll}
         typeset={typeset}
         arrivals={arrivals}
         zoom={zoom}
         query={find.isOpen ? find.query : ""}
         current={find.current}
-        labelOf={(at) => texts.page(formats.count(at + 1), formats.count(shown.pages.length))}
-        onPage={setPage}
       />
       {range === null ? null : (
         <PrintedPages session={session} typeset={typeset} range={range} onDone={() => setRange(null)} />
@@ -112,7 +114,8 @@ function OpenPages({ session, shown, arrivals, isBusy }: OpenPagesProps): React.
 function useFindKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isFind = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "f";
+      const isFind =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "f";
       if (!isFind) return;
       event.preventDefault();
       open();

@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 
 import { useReport } from "../../../view/shared/report-context.ts";
 import { statementSentences } from "../statement-sentences.ts";
+import type { Zoom } from "../zoom.ts";
 import { Icon } from "./icon.tsx";
 import { mostPrinted, PrintRange } from "./print-range.tsx";
-import type { Zoom } from "./statement-screen.tsx";
 import styles from "./statement.module.css";
 
 interface ToolbarProps {
@@ -41,10 +41,25 @@ export function Toolbar(props: ToolbarProps): React.ReactElement {
         <Tool name="last" label={texts.last} isOff={page >= count - 1} onClick={() => onPage(count - 1)} />
       </div>
       <div className={styles.tools} data-zoom>
-        <Tool name="minus" label={texts.zoomOut} isOff={smaller === undefined} onClick={() => onZoom(smaller ?? 1)} />
+        <Tool
+          name="minus"
+          label={texts.zoomOut}
+          isOff={smaller === undefined}
+          onClick={() => onZoom(smaller ?? 1)}
+        />
         <span className={styles.zoom}>{zoom === "width" ? "" : formats.share(size)}</span>
-        <Tool name="plus" label={texts.zoomIn} isOff={larger === undefined} onClick={() => onZoom(larger ?? 1)} />
-        <Tool name="width" label={texts.fitWidth} isPressed={zoom === "width"} onClick={() => onZoom(zoom === "width" ? 1 : "width")} />
+        <Tool
+          name="plus"
+          label={texts.zoomIn}
+          isOff={larger === undefined}
+          onClick={() => onZoom(larger ?? 1)}
+        />
+        <Tool
+          name="width"
+          label={texts.fitWidth}
+          isPressed={zoom === "width"}
+          onClick={() => onZoom(zoom === "width" ? 1 : "width")}
+        />
       </div>
       <div className={styles.tools}>
         <Tool name="find" label={texts.find} isPressed={isFinding} onClick={onFind} />
@@ -87,7 +102,11 @@ function Tool({ name, label, isOff = false, isPressed, onClick }: ToolProps): Re
   );
 }
 
-function PageNumber({ page, count, onPage }: Pick<ToolbarProps, "page" | "count" | "onPage">): React.ReactElement {
+function PageNumber({
+  page,
+  count,
+  onPage,
+}: Pick<ToolbarProps, "page" | "count" | "onPage">): React.ReactElement {
   const { messages, formats } = useReport();
   const texts = statementSentences(messages.language);
   const [text, setText] = useState(String(page + 1));

@@ -21,29 +21,38 @@ export interface Find {
   readonly step: (step: 1 | -1) => void;
 }
 
+interface Search {
+  readonly query: string;
+  readonly typeset: Typeset;
+  readonly progress: FindProgress;
+  readonly at: number;
+}
+
 /** Searches the statement while the reader types, and goes to the first match. */
 export function useFind(session: StatementSession, typeset: Typeset, goTo: (page: number) => void): Find {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const [progress, setProgress] = useState<FindProgress | null>(null);
-  const [at, setAt] = useState(-1);
+  const [search, setSearch] = useState<Search | null>(null);
+  const isCurrent = isOpen && search?.query === query && search.typeset === typeset;
+  const { progress = null, at = -1 } = isCurrent ? search : {};
 
   useEffect(() => {
-    setProgress(null);
-    setAt(-1);
     if (!isOpen || query.trim() === "") return undefined;
     const abort = new AbortController();
     let hasMatch = false;
     const onProgress = (next: FindProgress): void => {
       if (abort.signal.aborted) return;
-      setProgress(next);
       const [first] = next.found;
+      setSearch((before) => {
+        const isSame = before?.query === query && before.typeset === typeset && before.at >= 0;
+        return { query, typeset, progress: next, at: isSame ? before.at : first === undefined ? -1 : 0 };
+      });
       if (first === undefined || hasMatch) return;
       hasMatch = true;
-      setAt(0);
       goTo(first.page);
     };
     const timer = setTimeout(() => {
+      setSearch(null);
       void findInStatement({ session, typeset, query, signal: abort.signal, onProgress });
     }, pauseInTyping);
     return () => {
@@ -52,22 +61,18 @@ export function useFind(session: StatementSession, typeset: Typeset, goTo: (page
     };
   }, [session, typeset, isOpen, query, goTo]);
 
-  const found = progress?.found ?? [];
-  const step = useCallback(
-    (by: 1 | -1): void => {
-      if (found.length === 0) return;
-      const next = (at + by + found.length) % found.length;
-      setAt(next);
-      const place = found[next];
-      if (place !== undefined) goTo(place.page);
-    },
-    [found, at, goTo],
-  );
+  const step = (by: 1 | -1): void => {
+    if (progress === null || search === null || progress.found.length === 0) return;
+    const next = (at + by + progress.found.length) % progress.found.length;
+    setSearch({ ...search, at: next });
+    const place = progress.found[next];
+    if (place !== undefined) goTo(place.page);
+  };
   const open = useCallback(() => {
     setIsOpen(true);
     // The field is focused again if it is open.
     requestAnimationFrame(() => document.querySelector<HTMLInputElement>("[data-find]")?.select());
   }, []);
   const close = useCallback(() => setIsOpen(false), []);
-  return { isOpen, query, progress, at, current: found[at] ?? null, open, close, setQuery, step };
+  return { isOpen, query, progress, at, current: progress?.found[at] ?? null, open, close, setQuery, step };
 }

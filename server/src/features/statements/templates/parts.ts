@@ -82,7 +82,10 @@ export function pageFoot(text: string): Band {
         width: 1,
         align: "end",
         lines: [
-          { kind: "note", runs: [{ text: "Page " }, { value: "page" }, { text: " of " }, { value: "pages" }] },
+          {
+            kind: "note",
+            runs: [{ text: "Page " }, { value: "page" }, { text: " of " }, { value: "pages" }],
+          },
         ],
       },
     ],

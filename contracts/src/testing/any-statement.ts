@@ -1,8 +1,12 @@
 import * as fc from "fast-check";
 
 import { parse } from "../parse.ts";
-import { statementDefinitionSchema, type StatementDefinition, type StatementDefinitionInput } from "./definition.ts";
-import { OutlineBuilder, type RowsOutline } from "./outline.ts";
+import {
+  statementDefinitionSchema,
+  type StatementDefinition,
+  type StatementDefinitionInput,
+} from "../statements/definition.ts";
+import { OutlineBuilder, type RowsOutline } from "../statements/outline.ts";
 
 const dimensions = ["a", "b", "c"].map((column) => ({ table: "T", column }));
 const measure = { table: "T", measure: "m" };
