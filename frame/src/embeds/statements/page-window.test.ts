@@ -23,7 +23,7 @@ test("[STATEMENT-30] the area of 10,000 pages is no higher than browsers allow, 
     expect(pagesInSight(shown).to).toBeGreaterThan(page);
     expect(topOfPage(shown, page)).toBeCloseTo(shown.top, 3);
   }
-  const end = { ...long, ...showAtTop(long, 9999) };
+  const end = { ...long, ...showAtTop(long, 10_000) };
   expect(pagesInSight(end).to).toBe(10_000);
   expect(topOfPage(end, 10_000)).toBeLessThanOrEqual(8_000_001);
 });

@@ -135,7 +135,7 @@ function emptyReport({ reportId, reportName, definition, ...opened }: EmbedState
   return {
     reportId,
     reportName,
-    definition: { version: 1, dataset, filters: [], pages: [{ ...page, filters: [], visuals: [] }] },
+    definition: { version: 1, dataset, filters: [], pages: [] },
     dataset: { id: dataset, tables: [] },
     completeThrough,
     today,
