@@ -125,13 +125,6 @@ function textsOf({ definition, texts }: EmbedStatement): ShownTexts {
 function emptyReport({ reportId, reportName, definition, ...opened }: EmbedStatement): EmbedReport {
   const { completeThrough, today, calendar, parentOrigins, tokenExpiry } = opened;
   const { dataset } = definition;
-  const page = {
-    name: "statement",
-    displayName: reportName,
-    visibility: 0,
-    width: 1280,
-    height: 720,
-  } as const;
   return {
     reportId,
     reportName,

@@ -46,7 +46,7 @@ export function PagesView(props: PagesViewProps): React.ReactElement {
   const millimetre = millimetreOf(zoom, shown.paper, scrolled.width);
   usePageSizes(scroll, shown, Math.round(shown.paper.height * millimetre) + gap);
   const { from, to } = pagesInSight({ ...scrolled, count });
-  useEffect(() => session.need(shown, from, to), [session, shown, from, to]);
+  useRows(session, shown, from, to);
   useCurrentInSight(current);
   const area = {
     height: contentHeight(scrolled) + gap,
@@ -87,6 +87,17 @@ export function PagesView(props: PagesViewProps): React.ReactElement {
       </div>
     </KeyRegion>
   );
+}
+
+/** Pages around those in sight whose rows are loaded with them, and milliseconds of rest before rows are asked for. */
+const [around, rest] = [8, 40];
+
+/** Asks for the rows of the pages in sight, not of those that the reader scrolls past. */
+function useRows(session: StatementSession, shown: Typeset["shown"], from: number, to: number): void {
+  useEffect(() => {
+    const timer = setTimeout(() => session.need(shown, Math.max(0, from - around), to + around), rest);
+    return () => clearTimeout(timer);
+  }, [session, shown, from, to]);
 }
 
 /** Other values of the parameters make other pages. Another zoom keeps them. */
