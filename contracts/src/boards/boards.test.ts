@@ -90,7 +90,8 @@ describe("[BOARD-5] the tiles of a board", () => {
           if (action === "move") now = moveTile(now, id, { x, y });
           else if (action === "resize") now = resizeTile(now, id, { w: x, h: y });
           else if (action === "remove") now = removeTile(now, id);
-          else if (action === "add") now = addTile(now, { id: `n${index}`, title: "", content }, { w: x, h: 2 }) ?? now;
+          else if (action === "add")
+            now = addTile(now, { id: `n${index}`, title: "", content }, { w: x, h: 2 }) ?? now;
           else now = stepTile(now, id, action);
           expectSound(now);
           if (action !== "remove" && action !== "add")
@@ -214,9 +215,18 @@ describe("[BOARD-7] the definition of a board is refused", () => {
   test.each([
     ["two tiles with one id", [tile, tile]],
     ["a tile beyond the columns", [{ ...tile, place: { x: 9, y: 0, w: 4, h: 1 } }]],
-    ["a picture that is not loaded over https", [{ ...tile, content: { kind: "picture", url: "http://a.example/b.png", alt: "b" } }]],
-    ["a link that runs a script", [{ ...tile, content: { kind: "link", url: "javascript:alert(1)", text: "b" } }]],
-    ["a visual of something that is no report", [{ ...tile, content: { kind: "visual", reportId: "../x", page: "a", visual: "b" } }]],
+    [
+      "a picture that is not loaded over https",
+      [{ ...tile, content: { kind: "picture", url: "http://a.example/b.png", alt: "b" } }],
+    ],
+    [
+      "a link that runs a script",
+      [{ ...tile, content: { kind: "link", url: "javascript:alert(1)", text: "b" } }],
+    ],
+    [
+      "a visual of something that is no report",
+      [{ ...tile, content: { kind: "visual", reportId: "../x", page: "a", visual: "b" } }],
+    ],
     ["content of an unknown kind", [{ ...tile, content: { kind: "stream", reportId } }]],
     ["a place that is no number", [{ ...tile, place: { x: "0", y: 0, w: 1, h: 1 } }]],
   ])("with %s", (_what, tiles) => {
@@ -225,7 +235,13 @@ describe("[BOARD-7] the definition of a board is refused", () => {
 
   test("not with every kind of tile", () => {
     const tiles = [
-      { kind: "visual", reportId, page: "overview", visual: "spend", state: { version: 1, page: "overview" } },
+      {
+        kind: "visual",
+        reportId,
+        page: "overview",
+        visual: "spend",
+        state: { version: 1, page: "overview" },
+      },
       { kind: "figure", reportId, measure: { table: "Performance", measure: "Spend" }, target: 100 },
       { kind: "text", text: "Hello" },
       { kind: "picture", url: "https://a.example/b.png", alt: "b", link: "https://a.example" },

@@ -78,7 +78,10 @@ export type TileContent = z.output<typeof contentSchema>;
 
 export const tileSchema = z.object({
   /** Unique on its board. Host pages use it as the id of the tile. */
-  id: z.string().check(z.regex(/^[\w-]{1,64}$/), z.refine((id) => id !== "__proto__", "must not be __proto__")),
+  id: z.string().check(
+    z.regex(/^[\w-]{1,64}$/),
+    z.refine((id) => id !== "__proto__", "must not be __proto__"),
+  ),
   /** Empty for the title of what the tile shows. */
   title: z._default(z.string().check(z.maxLength(200)), ""),
   place: placeSchema,

@@ -61,7 +61,8 @@ export const saveTemplate = route({
   summary: "Makes a template of the agency of a report, which is linked to it from then on.",
   failures: [
     "report_on_tables",
-    "report_not_found", "only_for_reports",
+    "report_not_found",
+    "only_for_reports",
     "forbidden",
     "edit_conflict",
     "template_exists",
@@ -109,7 +110,8 @@ export const saveTemplateVersion = route({
   failures: [
     "report_on_tables",
     "template_not_found",
-    "report_not_found", "only_for_reports",
+    "report_not_found",
+    "only_for_reports",
     "forbidden",
     "edit_conflict",
     "template_names_client",
@@ -179,7 +181,8 @@ export const updateFromTemplate = route({
   summary:
     "Saves a report with the newest version of its template, as its next version. What the report has changed itself stays; conflicts are decided by `conflicts`. Restoring the version before undoes it.",
   failures: [
-    "report_not_found", "only_for_reports",
+    "report_not_found",
+    "only_for_reports",
     "forbidden",
     "template_not_found",
     "version_not_found",

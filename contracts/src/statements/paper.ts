@@ -33,7 +33,7 @@ export const lineHeights: Readonly<Record<StatementLine["kind"], number>> = {
 export const rowHeights = { columns: 9.5, head: 8, line: 5.8, foot: 6.6, total: 8.4, empty: 12 } as const;
 export const markHeight = 14;
 /** The space before a block that follows another on its page. */
-export const blockGap = { text: 3, rows: 5 } as const;
+export const blockGap = { text: 4, rows: 1 } as const;
 /** The space between head or foot and body. */
 const separation = 5;
 

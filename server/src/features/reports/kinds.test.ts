@@ -7,6 +7,7 @@ import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testUserId, type TestPersonName } from "../../testing/test-data.ts";
+import { statementOf } from "../statements/templates/catalogue.ts";
 import { listSharedCampaigns } from "../home/repository.ts";
 import { insertReport } from "./repository.ts";
 
@@ -16,9 +17,9 @@ const ids = {
   statement: "aaaaaaaa-0000-4000-8000-00000000000c",
 } as const;
 const definitions = {
-  board: { version: 1, tiles: [] },
-  statement: { dataset: "campaign_digital" },
-} as const;
+  board: { version: 1 as const, tiles: [] },
+  statement: statementOf("media-plan", "en"),
+};
 const embedUrls = {
   board: `http://localhost:8081/dashboardEmbed?dashboardId=${ids.board}&groupId=alpha`,
   statement: `http://localhost:8081/rdlEmbed?reportId=${ids.statement}&groupId=alpha`,
@@ -90,7 +91,7 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
 
     test("[BOARD-2] has tags, a place among the favourites and on the home page", async () => {
       const tag = "dddddddd-0000-4000-8000-000000000001";
-      const tagged = await askAs("planner", httpRoutes.addReportTag, params, { workspace_tag_id: tag });
+      const tagged = await askAs("planner", httpRoutes.addReportTag, params, { workspace_tag: tag });
       expect(tagged.status).toBe(200);
       expect(await findFor("planner", reportId)).toMatchObject({ tags: [{ workspace_tag_id: tag }] });
       expect((await askAs("planner", httpRoutes.addFavourite, params, {})).body["favourites"]).toContain(
@@ -108,7 +109,9 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
         name: `Our ${kind}`,
         kind,
       });
-      const hidden = await edit({ hidden_pages: [{ page_name: "overview" }] });
+      const hidden = await edit({
+        hidden_pages: [{ page_name: "overview", page_display_name: "Overview", report: reportId }],
+      });
       expect(hidden.error?.code).toBe("only_for_reports");
       const restricted = await edit({ filter: "00000001" });
       expect(restricted.error?.code).toBe(kind === "board" ? "only_for_reports" : undefined);
@@ -134,9 +137,6 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
     });
 
     test.each([
-      ["getReport", {}],
-      ["getReportInWorkspace", {}],
-      ["getReportAsClient", {}],
       ["listReportVersions", {}],
       ["getReportVersion", { number: "1" }],
       ["compareReportVersions", { number: "1", later: "2" }],
@@ -151,6 +151,14 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
       expect([answer.status, answer.error?.code]).toEqual([422, "only_for_reports"]);
     });
   });
+
+  test.each(["getReport", "getReportInWorkspace", "getReportAsClient"] as const)(
+    "[BOARD-3] a board is refused by %s, which embeds reports and statements",
+    async (name) => {
+      const answer = await askAs("manager", httpRoutes[name], { reportId: ids.board, workspaceId: "alpha" });
+      expect([answer.status, answer.error?.code]).toEqual([422, "only_for_reports"]);
+    },
+  );
 
   test("[BOARD-4] a shared board shows a person no figures of the workspace that their reports do not show", async () => {
     await askAs(

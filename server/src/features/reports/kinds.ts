@@ -1,19 +1,26 @@
-import { boardDefinitionSchema } from "@vitrine/contracts/boards";
+import { boardDefinitionSchema, type BoardDefinition } from "@vitrine/contracts/boards";
 import type { ReportKind } from "@vitrine/contracts/http";
 import type { Schema } from "@vitrine/contracts/parse";
-import { reportDefinitionSchema } from "@vitrine/contracts/report";
-import { statementDefinitionSchema } from "@vitrine/contracts/statements";
+import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
+import { statementDefinitionSchema, type StatementDefinition } from "@vitrine/contracts/statements";
+
+interface Definitions {
+  readonly report: ReportDefinition;
+  readonly board: BoardDefinition;
+  readonly statement: StatementDefinition;
+}
+export type DefinitionOf<Kind extends ReportKind> = Definitions[Kind];
 
 /** What is particular to a kind of report. Whatever is for reports with pages only calls `requireReport`. */
-export interface KindOfReport {
-  readonly definition: Schema;
+interface KindOfReport<Definition> {
+  readonly definition: Schema<Definition>;
   /** The address of its frame, up to its id. */
   readonly embedPath: string;
   /** Whether it shows the data of its workspace, restricted to its campaigns. A board shows those of other reports. */
   readonly hasCampaigns: boolean;
 }
 
-export const kindsOfReports = {
+export const kindsOfReports: { readonly [Kind in ReportKind]: KindOfReport<DefinitionOf<Kind>> } = {
   report: {
     definition: reportDefinitionSchema,
     embedPath: "/reportEmbed?reportId=",
@@ -29,4 +36,9 @@ export const kindsOfReports = {
     embedPath: "/rdlEmbed?reportId=",
     hasCampaigns: true,
   },
-} as const satisfies Readonly<Record<ReportKind, KindOfReport>>;
+};
+
+/** Of the definition of a new report; empty for a board. */
+export function datasetOf(definition: DefinitionOf<ReportKind>): string {
+  return "dataset" in definition ? definition.dataset : "";
+}

@@ -10,11 +10,11 @@ import {
   type UserId,
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
-import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
+import { parse } from "@vitrine/contracts/parse";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
-import { kindsOfReports } from "./kinds.ts";
+import { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
 
 type Db = Kysely<Database>;
 
@@ -156,8 +156,6 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
   };
 }
 
-export type DefinitionOf<Kind extends ReportKind> = ValueOf<(typeof kindsOfReports)[Kind]["definition"]>;
-
 export interface StoredDefinition<Kind extends ReportKind> {
   readonly definition: DefinitionOf<Kind>;
   /** Increases with every change of the definition. */
@@ -212,7 +210,7 @@ export interface NewReport {
   readonly description: string;
   readonly reportType: string;
   /** Without a dataset it shows the data of other reports. */
-  readonly definition: { readonly dataset?: string };
+  readonly definition: DefinitionOf<ReportKind>;
   readonly hiddenPages: readonly string[];
   readonly campaignIds: readonly string[];
   readonly creatorId: UserId;
@@ -231,7 +229,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
       name: report.name,
       description: report.description,
       report_type: report.reportType,
-      dataset: report.definition.dataset ?? "",
+      dataset: datasetOf(report.definition),
       definition: JSON.stringify(report.definition),
       hidden_pages: report.hiddenPages,
       campaign_ids: report.campaignIds,
@@ -266,8 +264,7 @@ function readDefinition<Kind extends ReportKind>(
   kind: Kind,
   json: unknown,
 ): DefinitionOf<Kind> {
-  const { definition }: { readonly definition: Schema } = kindsOfReports[kind];
-  const parsed = parse(definition, json);
-  if (parsed.ok) return parsed.value as DefinitionOf<Kind>; // The schema is that of the kind.
+  const parsed = parse(kindsOfReports[kind].definition, json);
+  if (parsed.ok) return parsed.value;
   throw new Error(`Report ${id} has a faulty definition: ${parsed.faults.map((f) => f.message).join("; ")}`);
 }

@@ -35,7 +35,7 @@ import {
 } from "./repository.ts";
 
 export type { DescribedReport } from "./described-report.ts";
-export { kindsOfReports } from "./kinds.ts";
+export { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
 export { requireCampaignData, requireEmbeddable } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type StoredReport } from "./repository.ts";

@@ -15,8 +15,10 @@ import type { Database } from "../../db/schema.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import {
+  datasetOf,
   insertReport,
   requireCampaignData,
+  type DefinitionOf,
   type DescribedReport,
   type ReportService,
 } from "../reports/service.ts";
@@ -52,7 +54,7 @@ export interface CreationOrder {
   readonly kind?: ReportKind;
   readonly name: string;
   readonly description?: string;
-  readonly definition: { readonly dataset?: string };
+  readonly definition: DefinitionOf<ReportKind>;
 }
 
 export interface ClonedReport extends DescribedReport {
@@ -127,7 +129,7 @@ export class ReportMaker {
    */
   async create(caller: Caller, order: CreationOrder, key: string | null): Promise<DescribedReport> {
     await this.#requireMaking(caller, order.workspaceId);
-    const { dataset = "" } = order.definition;
+    const dataset = datasetOf(order.definition);
     return this.#makeOnce(caller, key, { order }, "report.created", async (session, id) => {
       await this.#deps.tables.keep(session, dataset, order.workspaceId);
       await insertReport(session, {
