@@ -1,4 +1,3 @@
-import { frameRoutes } from "@vitrine/contracts/frame";
 import { readTheme } from "@vitrine/contracts/reading/state/theme";
 import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
 import {
@@ -13,7 +12,15 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
 import { HostLink, type HostRequest } from "../../bridge/link/host-link.ts";
-import { accepted, answer, errorOf, invalid, notSupported, refuse, type Outcome } from "../../bridge/link/outcome.ts";
+import {
+  accepted,
+  answer,
+  errorOf,
+  invalid,
+  notSupported,
+  refuse,
+  type Outcome,
+} from "../../bridge/link/outcome.ts";
 import { openingError } from "../../bridge/session/report-opener.ts";
 import { reportExpired } from "../../bridge/session/session-events.ts";
 import { TokenKeeper } from "../../bridge/session/token-keeper.ts";
@@ -115,9 +122,10 @@ export class EmbedSession<Opened extends Admission = Admission> {
       const refusal = this.#refusalOf(opened, request);
       if (refusal !== null) return this.#fail(refusal, 403, origin);
       this.#tokens.adopt(token, opened.tokenExpiry, headers["tokenProviderSupplied"] === true);
-      await this.program.show(opened, body, signal);
+      const show = await this.program.prepare(opened, body);
       if (signal.aborted) return;
       this.#opened = opened;
+      show();
       this.link.sendEvent("loaded", { initiator: "sdk" });
     } catch (cause) {
       if (signal.aborted) return;

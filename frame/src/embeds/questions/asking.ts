@@ -42,17 +42,24 @@ export class Asking {
     this.actions = base.createActions(this.#fetcher);
   }
 
-  async open(opened: EmbedReport, body: unknown): Promise<void> {
+  async prepare(opened: EmbedReport, body: unknown): Promise<() => void> {
     const { store } = this.#base;
     const language = store.get().settings.language;
     const { report, texts } = await inItsLanguage(opened, textsLanguage(language));
     const definition = { ...report.definition, filters: [], bookmarks: [], pages: [emptyPage] };
-    store.update((state) => openReport(state, { ...report, definition }, "open", texts));
     const question = at(body, "question");
-    this.store.update(() => ({
-      question: typeof question === "string" ? question : "",
-      isResultOnly: at(body, "viewMode") === QnaMode.ResultOnly,
-    }));
+    return () => {
+      this.store.update(() => ({
+        question: typeof question === "string" ? question : "",
+        isResultOnly: at(body, "viewMode") === QnaMode.ResultOnly,
+      }));
+      // Without a page nothing is drawn, and no event says so.
+      store.update((state) => ({
+        ...openReport(state, { ...report, definition }, "open", texts),
+        pages: [],
+        activePage: null,
+      }));
+    };
   }
 
   /** Asks a question of the host or of the reader. */
