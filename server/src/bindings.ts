@@ -62,10 +62,16 @@ export function listPortalBindings(
 export function listFrameBindings({
   embedding,
   personal,
+  statements,
   questions,
   settings,
 }: Services): readonly Binding[] {
-  return [...frameRoutes(embedding, personal), memberRoute(questions), markRoute(settings)];
+  return [
+    ...frameRoutes(embedding, personal),
+    ...statementFrameRoutes(statements),
+    memberRoute(questions),
+    markRoute(settings),
+  ];
 }
 
 /** The checks that every request passes before its handler runs. */

@@ -66,14 +66,10 @@ export class StatementSession {
     this.#base = base;
   }
 
-  /** Shows a statement with the values that a host has given. */
-  async open(
-    opened: EmbedStatement,
-    given: readonly GivenParameter[],
-    panel: StatementState["panel"],
-  ): Promise<void> {
+  /** A statement has been opened. Nothing of it is shown until values for its parameters are given. */
+  open(opened: EmbedStatement, panel: StatementState["panel"]): void {
+    this.#abort.abort();
     this.store.update(() => ({ ...nothing, opened, panel }));
-    await this.show(given);
   }
 
   /** Lays the statement out for values of its parameters. */

@@ -48,11 +48,14 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedStatement> {
       return faults.length === 0 ? null : failure("invalid_input", faults.join("; "));
     },
     isSame: (before, after) => before.reportId === after.reportId,
-    async show(opened, body) {
+    async prepare(opened, body) {
       await loadMessages(opened.definition.language).catch(() => false);
-      base.store.update((state) => openReport(state, emptyReport(opened), "open", textsOf(opened)));
-      // The host gets `loaded` before the pages are laid out.
-      void session.open(opened, givenIn(body) ?? [], panelOf(body));
+      return () => {
+        base.store.update((state) => openReport(state, emptyReport(opened), "open", textsOf(opened)));
+        session.open(opened, panelOf(body));
+        // The host gets `loaded` before the pages are laid out.
+        base.surroundings.later(() => void session.show(givenIn(body) ?? []), 0);
+      };
     },
     commands: refusals,
     retry: session.retry,
