@@ -116,15 +116,14 @@ function rowMatcher(
   wanted: string,
 ): (row: number) => boolean {
   const written = new Map<ResultColumn, Map<Cell, boolean>>();
-  const shownColumns = columnsOf(block, columns);
+  const shownColumns = columnsOf(block, columns, typeset.shown.paper.bodyWidth);
   const groups = columns.slice(0, block.groups.length);
   const has = (column: ResultColumn, value: Cell, isMeasure: boolean): boolean => {
     let known = written.get(column);
     if (known === undefined) written.set(column, (known = new Map()));
     let answer = known.get(value);
     if (answer === undefined) {
-      const one = { column, isMeasure, label: "", place: 0 };
-      answer = foldText(textOf(value, one, typeset)).includes(wanted);
+      answer = foldText(textOf(value, { column, isMeasure }, typeset)).includes(wanted);
       known.set(value, answer);
     }
     return answer;

@@ -20,28 +20,40 @@ export interface ShownColumn {
   readonly place: number;
   readonly isMeasure: boolean;
   readonly column: ResultColumn;
+  /** In mm. */
+  readonly width: number;
 }
 
-/** The columns of a block as they are printed; none until an answer has arrived. */
-export function columnsOf(block: RowsBlock, columns: readonly ResultColumn[] | null): readonly ShownColumn[] {
+/**
+ * The columns of a block as they are printed; none until an answer has arrived.
+ *
+ * @param paperWidth of the whole table
+ */
+export function columnsOf(
+  block: RowsBlock,
+  columns: readonly ResultColumn[] | null,
+  paperWidth: number,
+): readonly ShownColumn[] {
   if (columns === null) return [];
   const dimensions = block.columns.filter(({ of }) => "column" in of);
-  const first = block.groups.length + dimensions.length;
-  let [dimension, measure] = [block.groups.length, first];
-  return block.columns.flatMap(({ of, label }) => {
+  const all = block.columns.reduce((sum, one) => sum + one.width, 0);
+  let [dimension, measure] = [block.groups.length, block.groups.length + dimensions.length];
+  return block.columns.flatMap(({ of, label, width }) => {
     const isMeasure = "measure" in of;
     const place = isMeasure ? measure : dimension;
     if (isMeasure) measure += 1;
     else dimension += 1;
     const column = columns[place];
-    return column === undefined ? [] : [{ label: label ?? column.displayName, place, isMeasure, column }];
+    if (column === undefined) return [];
+    const shown = { place, isMeasure, column, width: (paperWidth * width) / all };
+    return [{ ...shown, label: label ?? column.displayName }];
   });
 }
 
 /** A value of a column as it is printed. */
 export function textOf(
   value: Cell,
-  { column, isMeasure }: ShownColumn,
+  { column, isMeasure }: Pick<ShownColumn, "column" | "isMeasure">,
   { formats, noFigure }: Typeset,
 ): string {
   return isMeasure && value === null ? noFigure : formats.full(value, column);

@@ -159,7 +159,7 @@ interface RowsProps extends PartProps {
 /** The rows of a block on one page are one table, whose lines have the heights of the layout. */
 function Rows({ block, place, pieces, ...part }: RowsProps): React.ReactElement {
   const { typeset } = part;
-  const columns = columnsOf(block, typeset.shown.rows[place]?.columns ?? null);
+  const columns = columnsOf(block, typeset.shown.rows[place]?.columns ?? null, typeset.shown.paper.bodyWidth);
   const width = block.columns.reduce((sum, one) => sum + one.width, 0);
   return (
     <table className={styles.table}>
@@ -267,13 +267,38 @@ function Lines({
             const text = textOf(rows.value(row, column.place), column, typeset);
             return (
               <td key={at} data-measure={column.isMeasure} title={column.isMeasure ? undefined : text}>
-                {marked(text, query)}
+                {column.isMeasure ? (
+                  <Figure text={text} width={column.width} query={query} />
+                ) : (
+                  marked(text, query)
+                )}
               </td>
             );
           })}
         </tr>
       ))}
     </>
+  );
+}
+
+/** The widths of a bold digit and of the padding of a cell, in mm, at the size of totals. */
+const [digit, padding] = [2.05, 2.4];
+
+/** A figure is never cut off: one that is too long for its column is written smaller. */
+function Figure({
+  text,
+  width,
+  query,
+}: {
+  readonly text: string;
+  readonly width: number;
+  readonly query: string;
+}) {
+  const share = (width - padding) / (text.length * digit);
+  return share >= 1 ? (
+    marked(text, query)
+  ) : (
+    <span style={{ fontSize: `${share}em` }}>{marked(text, query)}</span>
   );
 }
 
@@ -302,7 +327,13 @@ function Sums({ columns, typeset, name, figures, kind, level }: SumsProps): Reac
       </th>
       {columns.slice(first).map((column, at) => (
         <td key={at} data-measure={column.isMeasure}>
-          {column.isMeasure ? textOf(figures[measures.indexOf(column)] ?? null, column, typeset) : ""}
+          {column.isMeasure ? (
+            <Figure
+              text={textOf(figures[measures.indexOf(column)] ?? null, column, typeset)}
+              width={column.width}
+              query=""
+            />
+          ) : null}
         </td>
       ))}
     </tr>

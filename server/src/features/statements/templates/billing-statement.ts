@@ -23,6 +23,7 @@ export const billingStatement: StatementDefinitionInput = {
   version: 1,
   dataset: "campaign_digital",
   page: {
+    orientation: "landscape",
     margins: { top: 14, right: 16, bottom: 12, left: 16 },
     head: pageHead,
     foot: pageFoot("All amounts are net, in"),
@@ -49,13 +50,13 @@ export const billingStatement: StatementDefinitionInput = {
     heading("By campaign and month"),
     rows(
       [
-        column(month, 38),
-        column(planned("Budget"), 21, "Planned budget"),
-        column(delivered("Media cost"), 21),
-        column(delivered("Technical fees"), 18),
-        column(billed("Billed media"), 21),
-        column(billed("Service fee"), 18),
-        column(billed("Billed"), 22, "Amount billed"),
+        column(month, 58),
+        column(planned("Budget"), 34, "Planned budget"),
+        column(delivered("Media cost"), 34),
+        column(delivered("Technical fees"), 30),
+        column(billed("Billed media"), 34),
+        column(billed("Service fee"), 30),
+        column(billed("Billed"), 36, "Amount billed"),
       ],
       [{ by: campaign, keepTogether: true }],
     ),
