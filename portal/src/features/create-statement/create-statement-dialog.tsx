@@ -42,7 +42,7 @@ export function CreateStatementDialog({
   const isComplete = name.trim() !== "";
   return (
     <Dialog heading={texts.heading} help={texts.help} isOpen={isOpen} onClose={onClose}>
-      <UnsavedInput isUnsaved={typed !== null} />
+      <UnsavedInput isUnsaved={typed !== null && !isPending} />
       <Form
         className={`${form.form} ${form.wide}`}
         onSubmit={(event) => {
