@@ -13,6 +13,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { memberRoute, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
+import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
@@ -51,6 +52,7 @@ export function listPortalBindings(
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
@@ -60,10 +62,16 @@ export function listPortalBindings(
 export function listFrameBindings({
   embedding,
   personal,
+  statements,
   questions,
   settings,
 }: Services): readonly Binding[] {
-  return [...frameRoutes(embedding, personal), memberRoute(questions), markRoute(settings)];
+  return [
+    ...frameRoutes(embedding, personal),
+    ...statementFrameRoutes(statements),
+    memberRoute(questions),
+    markRoute(settings),
+  ];
 }
 
 /** The checks that every request passes before its handler runs. */

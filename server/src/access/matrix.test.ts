@@ -141,6 +141,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listCampaigns: staff,
   listClientCampaigns: members,
   addReport: staff,
+  addStatement: staff,
   cloneReport: staff,
   getReportSettings: staff,
   editReportSettings: staff,
@@ -188,6 +189,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   findEmbedMembers: all(401),
   createEmbedTables: all(401),
   sendEmbedTableRows: all(401),
+  openEmbedStatement: all(401),
+  layOutEmbedStatement: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -259,6 +262,8 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
       pages: [{ name: "overview", displayName: "Overview", visuals: [] }],
     },
   },
+  openEmbedStatement: {},
+  layOutEmbedStatement: {},
   queryEmbedReport: {
     queries: [
       { id: "q", query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false } },
@@ -344,6 +349,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     renameWorkspaceTag: { name: "Monthly" },
     addReportTag: { workspace_tag: tagId },
     removeReportTag: { workspace_tag_id: tagId },
+    addStatement: { template: "media-plan", name: "Matrix", language: "en" },
     addReport: {
       target_workspace_id: workspaceId,
       target_report_name: "Matrix",

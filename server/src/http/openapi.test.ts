@@ -162,6 +162,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   // The token is that of a report.
   createEmbedTables: "report_not_found",
   sendEmbedTableRows: "report_not_found",
+  openEmbedStatement: "report_not_found",
+  layOutEmbedStatement: "report_not_found",
   // The definition is of another dataset.
   saveEmbedReport: "invalid_input",
   copyEmbedReport: "invalid_input",
@@ -345,6 +347,7 @@ describe("every operation of the API document", () => {
       .map(({ operationId }) => operationId);
     expect(names.toSorted()).toEqual([
       "addReport",
+      "addStatement",
       "cloneReport",
       "commitImport",
       "copyEmbedReport",

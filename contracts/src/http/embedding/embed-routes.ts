@@ -1,5 +1,6 @@
 import * as embedding from "./embedding.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
+import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
 import { findEmbedMembers } from "./members.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
@@ -16,6 +17,8 @@ export const embedRoutes = {
   getDraftKeys,
   createEmbedTables,
   sendEmbedTableRows,
+  openEmbedStatement,
+  layOutEmbedStatement,
   queryEmbedReport: embedding.queryEmbedReport,
   findEmbedMembers,
   exportEmbedReport: embedding.exportEmbedReport,
