@@ -4,6 +4,7 @@ import type { AppDeps } from "./app-deps.ts";
 import { createGates, listPortalBindings } from "./bindings.ts";
 import type { AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
+import { embedBoardRoutes } from "./features/boards/routes.ts";
 import { frameRoutes } from "./features/embedding/routes.ts";
 import type { ImportService } from "./features/imports/service.ts";
 import { markRoute } from "./features/workspace-settings/routes.ts";
@@ -77,7 +78,11 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const portalBindings = listPortalBindings(deps, services, cookies);
-  const frameBindings = [...frameRoutes(services.embedding, services.personal), markRoute(services.settings)];
+  const frameBindings = [
+    ...frameRoutes(services.embedding, services.personal),
+    ...embedBoardRoutes(services.boards, services.provider),
+    markRoute(services.settings),
+  ];
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});

@@ -5,6 +5,7 @@ import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { boardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
@@ -46,6 +47,7 @@ export function listPortalBindings(
       updates: services.templateUpdates,
       engine,
     }),
+    ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),

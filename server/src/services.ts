@@ -11,8 +11,9 @@ import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/
 import { AuthService } from "./features/auth/service.ts";
 import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
+import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
-import { EmbeddingService } from "./features/embedding/service.ts";
+import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { ReportService } from "./features/reports/service.ts";
@@ -57,6 +58,7 @@ export interface Services {
   readonly admin: AdminService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
+  readonly boards: BoardService;
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly jobs: JobService;
@@ -181,7 +183,7 @@ function createEmbedding(
   { config, engine }: AppDeps,
   base: Base,
   { signer, ...others }: EmbeddingParts,
-): Pick<Services, "provider" | "personal" | "embedding"> {
+): Pick<Services, "provider" | "personal" | "embedding" | "boards"> {
   const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
@@ -193,7 +195,9 @@ function createEmbedding(
     parentOrigins,
     personal,
   });
-  return { provider, personal, embedding };
+  const tokens = new EmbedTokens({ ...others, provider });
+  const boards = new BoardService({ ...base, ...others, provider, tokens, parentOrigins });
+  return { provider, personal, embedding, boards };
 }
 
 interface EmbeddingParts extends Pick<

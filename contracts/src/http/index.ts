@@ -47,6 +47,20 @@ export {
   type PersonalView,
 } from "./embedding/embedding.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export type { BoardEmbed } from "./boards.ts";
+export {
+  boardQueriesSchema,
+  checkBoardToken,
+  mostBoardQueries,
+  openEmbedBoard,
+  queryEmbedBoard,
+  saveEmbedBoard,
+  type BoardAnswers,
+  type BoardQueries,
+  type BoardSource,
+  type EmbedBoard,
+  type ShownTile,
+} from "./embedding/embed-board.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
 export type { CreationEmbed, DataFilter, ReportConfig, ReportEmbed } from "./embedding/open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";

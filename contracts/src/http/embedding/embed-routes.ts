@@ -1,4 +1,5 @@
 import * as embedding from "./embedding.ts";
+import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
@@ -20,4 +21,8 @@ export const embedRoutes = {
   keepEmbedFilters: embedding.keepEmbedFilters,
   keepEmbedView: embedding.keepEmbedView,
   forgetEmbedView: embedding.forgetEmbedView,
+  checkBoardToken,
+  openEmbedBoard,
+  saveEmbedBoard,
+  queryEmbedBoard,
 } as const satisfies Record<string, HttpRoute>;

@@ -1,5 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 
+import type { ReportKind } from "@vitrine/contracts/http";
+
 import type { Person } from "../../access/person.ts";
 import { mayCreateOverData } from "../../access/policy.ts";
 import type { CreationGrant, ReportGrant } from "../../providers/analytics-provider.ts";
@@ -16,7 +18,7 @@ interface VerifiedToken {
   readonly workspace: StoredWorkspace;
 }
 
-interface VerifiedReport extends VerifiedToken {
+export interface VerifiedReport extends VerifiedToken {
   readonly grant: ReportGrant;
   readonly report: StoredReport;
 }
@@ -57,7 +59,18 @@ export class EmbedTokens {
    *
    * @throws AppError also `report_not_found` for the token of a board or statement
    */
-  async verify(token: string | null): Promise<Verified> {
+  verify(token: string | null): Promise<Verified> {
+    return this.#verify(token, "report");
+  }
+
+  /** The same for calls about a board or statement. @throws AppError `report_not_found` for a token of another kind */
+  async verifyKind(token: string | null, kind: Exclude<ReportKind, "report">): Promise<VerifiedReport> {
+    const verified = await this.#verify(token, kind);
+    if (verified.report === null) throw new AppError("report_not_found");
+    return verified;
+  }
+
+  async #verify(token: string | null, kind: ReportKind): Promise<Verified> {
     const { reports, workspaces, auth, provider } = this.#deps;
     const [signed = null, tablesId] = token?.split(tablesMark) ?? [];
     const { grant, expiresAt } = await provider.readGrant(signed);
@@ -73,7 +86,7 @@ export class EmbedTokens {
     }
     if (tablesId !== undefined) throw new AppError("embed_token_invalid");
     const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
-    if (report.kind !== "report") throw new AppError("report_not_found");
+    if (report.kind !== kind) throw new AppError("report_not_found");
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
   }
 

@@ -12,6 +12,7 @@ import type { StoredReport } from "../reports/service.ts";
 import { markPath } from "../workspace-settings/service.ts";
 import { textsOfReport } from "./report-texts.ts";
 import { campaignField } from "./security-scope.ts";
+import type { ShownReport } from "./shown-report.ts";
 import type { EmbeddableCreation, EmbeddableReport, ReportInFrame, SavedCopy } from "./service.ts";
 
 export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
@@ -68,7 +69,23 @@ function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
 }
 
 export function presentEmbedReport(opened: ReportInFrame, language: ReportLanguage): EmbedReport {
-  const { report, grant, profile } = opened;
+  const { grant } = opened;
+  return {
+    ...presentShownReport(opened, language),
+    parentOrigins: [...grant.parentOrigins],
+    ...(opened.version === undefined ? {} : { version: opened.version }),
+    tokenExpiry: opened.expiresAt.toISOString(),
+    permissions: grant.permissions,
+    ...(opened.personal === null ? {} : { personal: opened.personal }),
+  };
+}
+
+/** A report without what its token allows. */
+export function presentShownReport(
+  opened: ShownReport,
+  language: ReportLanguage,
+): Omit<EmbedReport, "parentOrigins" | "version" | "tokenExpiry" | "permissions" | "personal"> {
+  const { report, profile } = opened;
   const texts = textsOfReport(opened.definition, opened.dataset, language);
   const { name, currency, timeZone, calendar, colours } = profile;
   return {
@@ -83,12 +100,7 @@ export function presentEmbedReport(opened: ReportInFrame, language: ReportLangua
     calendar: { ...calendar },
     workspace: { name, mark: markPath(profile.markId), currency, timeZone, colours },
     ...(opened.annotations.length === 0 ? {} : { annotations: [...opened.annotations] }),
-    parentOrigins: [...grant.parentOrigins],
-    ...(opened.version === undefined ? {} : { version: opened.version }),
-    tokenExpiry: opened.expiresAt.toISOString(),
-    permissions: grant.permissions,
     exports: opened.exports,
-    ...(opened.personal === null ? {} : { personal: opened.personal }),
   };
 }
 

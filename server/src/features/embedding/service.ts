@@ -1,12 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type {
-  ExportLevel,
-  ExportRequest,
-  PersonalStates,
-  ReportSave,
-  ReportSaveAs,
-  ShownAnnotation,
-} from "@vitrine/contracts/http";
+import type { ExportRequest, PersonalStates, ReportSave, ReportSaveAs } from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { describeMeasures } from "@vitrine/contracts/measures";
 import {
@@ -14,7 +7,6 @@ import {
   type ModelDescription,
   type QueryBatch,
   type QueryBatchReply,
-  type SourceDay,
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
@@ -53,7 +45,7 @@ import type { TablesService } from "../tables/service.ts";
 import { blankDefinition, type ReportMaker } from "../templates/service.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
-import type { WorkspaceProfile, WorkspaceSettingsService } from "../workspace-settings/service.ts";
+import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { readExport } from "./export/read-export.ts";
 import { RunningExports } from "./export/running-exports.ts";
@@ -61,13 +53,17 @@ import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
-import { withoutForbiddenMeasures } from "./shown-measures.ts";
+import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
-export { campaignField, workspaceField } from "./security-scope.ts";
+export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
+export { presentShownReport } from "./present.ts";
+export { languageOfRequest } from "./report-texts.ts";
+export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
+export { shownTo, type ShownReport } from "./shown-report.ts";
 
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
@@ -91,20 +87,13 @@ export interface SavedCopy extends Pick<StoredReport, "id" | "name"> {
   readonly access: EmbedAccess | null;
 }
 
-export type ReportInFrame = Verified & {
-  readonly definition: ReportDefinition;
-  /** Missing if the token does not allow to save. */
-  readonly version: number | undefined;
-  readonly dataset: ModelDescription;
-  readonly completeThrough: string | null;
-  readonly today: string | undefined;
-  readonly sources: readonly SourceDay[] | undefined;
-  readonly exports: ExportLevel;
-  /** Null for a report that is being created. */
-  readonly personal: PersonalStates | null;
-  readonly profile: WorkspaceProfile;
-  readonly annotations: readonly ShownAnnotation[];
-};
+export type ReportInFrame = Verified &
+  ShownReport & {
+    /** Missing if the token does not allow to save. */
+    readonly version: number | undefined;
+    /** Null for a report that is being created. */
+    readonly personal: PersonalStates | null;
+  };
 
 export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
@@ -408,12 +397,7 @@ export class EmbeddingService {
     return { ...blankDefinition(), dataset: grant.dataset };
   }
 
-  /**
-   * Hidden pages are sent only to people who can show them again, never to clients. These do not get expressions that
-   * name what they may not see either.
-   *
-   * @param dataset the fields that the person may query
-   */
+  /** @param dataset the fields that the person may query */
   async #readShown(verified: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
     const { report, grant } = verified;
     if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
@@ -421,11 +405,7 @@ export class EmbeddingService {
     if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.versions.readMarked(report.id, grant.compared);
     const definition = await this.#readStored(verified);
-    if (grant.audience === "agency" || report === null) return definition;
-    return {
-      ...withoutForbiddenMeasures(definition, dataset),
-      pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),
-    };
+    return report === null ? definition : shownTo(grant.audience, report, definition, dataset);
   }
 
   async #grantAccess(
