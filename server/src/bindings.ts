@@ -5,9 +5,9 @@ import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
-import { boardRoutes } from "./features/boards/routes.ts";
+import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
-import { embeddingRoutes } from "./features/embedding/routes.ts";
+import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
@@ -18,7 +18,7 @@ import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
-import { workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
+import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { allowancesOf } from "./limits/allowances.ts";
 import type { Services } from "./services.ts";
@@ -54,6 +54,17 @@ export function listPortalBindings(
     ...importRoutes(services.imports, engine),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
+}
+
+/** The calls of the frame. */
+export function listFrameBindings({
+  boards,
+  embedding,
+  personal,
+  provider,
+  settings,
+}: Services): readonly Binding[] {
+  return [...frameRoutes(embedding, personal), ...embedBoardRoutes(boards, provider), markRoute(settings)];
 }
 
 /** The checks that every request passes before its handler runs. */

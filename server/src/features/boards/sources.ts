@@ -137,7 +137,7 @@ export function shownTile(tile: Tile, shown: ReadonlyMap<ReportId, ShownSource>)
   return { id, place, title, content };
 }
 
-export function hasVisual(
+function hasVisual(
   { pages }: ReportDefinition,
   { page, visual }: { readonly page: string; readonly visual: string },
 ): boolean {

@@ -60,7 +60,7 @@ import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
-export { presentShownReport } from "./present.ts";
+export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest } from "./report-texts.ts";
 export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
 export { shownTo, type ShownReport } from "./shown-report.ts";
