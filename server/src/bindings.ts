@@ -11,6 +11,7 @@ import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
+import { memberRoute, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
@@ -52,6 +53,7 @@ export function listPortalBindings(
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
 }
@@ -62,9 +64,15 @@ export function listFrameBindings({
   embedding,
   personal,
   provider,
+  questions,
   settings,
 }: Services): readonly Binding[] {
-  return [...frameRoutes(embedding, personal), ...embedBoardRoutes(boards, provider), markRoute(settings)];
+  return [
+    ...frameRoutes(embedding, personal),
+    ...embedBoardRoutes(boards, provider),
+    memberRoute(questions),
+    markRoute(settings),
+  ];
 }
 
 /** The checks that every request passes before its handler runs. */

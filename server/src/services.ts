@@ -16,6 +16,7 @@ import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
+import { QuestionService } from "./features/questions/service.ts";
 import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
@@ -59,6 +60,7 @@ export interface Services {
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
   readonly boards: BoardService;
+  readonly questions: QuestionService;
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly jobs: JobService;
@@ -183,7 +185,7 @@ function createEmbedding(
   { config, engine }: AppDeps,
   base: Base,
   { signer, ...others }: EmbeddingParts,
-): Pick<Services, "provider" | "personal" | "embedding" | "boards"> {
+): Pick<Services, "provider" | "personal" | "embedding" | "boards" | "questions"> {
   const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
@@ -197,7 +199,9 @@ function createEmbedding(
   });
   const tokens = new EmbedTokens({ ...others, provider });
   const boards = new BoardService({ ...base, ...others, provider, tokens, parentOrigins });
-  return { provider, personal, embedding, boards };
+  const { workspaces } = others;
+  const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
+  return { provider, personal, embedding, boards, questions };
 }
 
 interface EmbeddingParts extends Pick<

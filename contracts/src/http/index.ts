@@ -62,7 +62,14 @@ export {
   type ShownTile,
 } from "./embedding/embed-board.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
-export type { CreationEmbed, DataFilter, ReportConfig, ReportEmbed } from "./embedding/open-report.ts";
+export { findEmbedMembers, memberLimits, type FoundMember } from "./embedding/members.ts";
+export type {
+  CreationEmbed,
+  DataFilter,
+  QuestionsEmbed,
+  ReportConfig,
+  ReportEmbed,
+} from "./embedding/open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
   dataSourceSchema,

@@ -57,6 +57,7 @@ export {
   getReport,
   getReportAsClient,
   getReportCreation,
+  getQuestions,
 } from "./embedding/open-report.ts";
 export {
   listWorkspaceTags,

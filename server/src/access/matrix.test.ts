@@ -115,6 +115,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   pinTile: staff,
   setHomeBoard: managers,
   setWelcomeBoard: members,
+  getQuestions: staff,
   // Saved states require only access to the report; deleting them not even that.
   addFavourite: members,
   removeFavourite: signedIn,
@@ -190,6 +191,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   openEmbedReport: all(401),
   copyEmbedReport: all(401),
   getDraftKeys: all(401),
+  findEmbedMembers: all(401),
   createEmbedTables: all(401),
   sendEmbedTableRows: all(401),
   queryEmbedReport: all(401),
@@ -261,6 +263,7 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   openEmbedBoard: {},
   saveEmbedBoard: { version: 1, tiles: [] },
   queryEmbedBoard: { reports: [{ reportId: testReports.shared, queries: [{ id: "q", query: noQuery }] }] },
+  findEmbedMembers: { phrases: ["search"] },
   createEmbedTables: { tables: oneTable },
   sendEmbedTableRows: { table: 0, rows: [["1"]], isLast: true },
   copyEmbedReport: {

@@ -3,8 +3,8 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { ReportKind } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
-import { mayCreateOverData } from "../../access/policy.ts";
-import type { CreationGrant, ReportGrant } from "../../providers/analytics-provider.ts";
+import { mayAskOverData, mayCreateOverData } from "../../access/policy.ts";
+import type { CreationGrant, QuestionsGrant, ReportGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { ReportService, StoredReport } from "../reports/service.ts";
@@ -28,8 +28,13 @@ interface VerifiedCreation extends VerifiedToken {
   readonly report: null;
 }
 
-/** What a token allows now. The report is null for one that is being created. */
-export type Verified = VerifiedReport | VerifiedCreation;
+interface VerifiedQuestions extends VerifiedToken {
+  readonly grant: QuestionsGrant;
+  readonly report: null;
+}
+
+/** What a token allows now. The report is null for one that is being created, and for questions. */
+export type Verified = VerifiedReport | VerifiedCreation | VerifiedQuestions;
 
 interface Deps {
   readonly reports: ReportService;
@@ -78,8 +83,12 @@ export class EmbedTokens {
     if (person === null) throw new AppError("embed_token_invalid");
     if (grant.reportId === null) {
       const { workspace, standing } = await workspaces.enter(person, grant.workspaceId, "report_not_found");
-      if (!mayCreateOverData(standing)) throw new AppError("report_not_found");
       const verified = { expiresAt, report: null, workspace, person };
+      if (grant.permissions === 0) {
+        if (!mayAskOverData(standing) || tablesId !== undefined) throw new AppError("report_not_found");
+        return { ...verified, grant };
+      }
+      if (!mayCreateOverData(standing)) throw new AppError("report_not_found");
       return tablesId === undefined
         ? { ...verified, grant }
         : { ...verified, grant: await this.#onTables(grant, tablesId) };
@@ -103,10 +112,12 @@ export class EmbedTokens {
     return verified;
   }
 
-  /** The same for calls about a report that is being created. @throws AppError `report_not_found` if it exists */
+  /** The same for calls about a report that is being created. @throws AppError `report_not_found` for other tokens */
   async verifyCreation(token: string | null): Promise<VerifiedCreation> {
     const verified = await this.verify(token);
     if (verified.report !== null) throw new AppError("report_not_found");
-    return verified;
+    const { grant } = verified;
+    if (grant.permissions !== 4) throw new AppError("report_not_found");
+    return { ...verified, grant };
   }
 }

@@ -10,7 +10,7 @@ import {
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
-import type { Dataset, Engine, Fairness } from "@vitrine/engine";
+import type { Dataset, Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
 import type { Caller } from "../../access/caller.ts";
@@ -65,10 +65,18 @@ export { languageOfRequest } from "./report-texts.ts";
 export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
 export { shownTo, type ShownReport } from "./shown-report.ts";
 
+/** What a token may query now. */
+export interface AllowedData {
+  readonly dataset: Dataset;
+  readonly scope: SecurityScope;
+  readonly fairness: Fairness;
+}
+
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
   readonly access: EmbedAccess;
   readonly embedUrl: string;
+  readonly questionsUrl: string;
   readonly permissions: 0 | 7;
   readonly audience: Audience;
 }
@@ -316,6 +324,13 @@ export class EmbeddingService {
     return (await this.#tokens.verifyReport(token)).grant;
   }
 
+  /** What a token may query now. @throws AppError as `openInFrame` */
+  async dataOf(token: string | null): Promise<AllowedData> {
+    const { grant } = await this.#tokens.verify(token);
+    const dataset = await this.#datasetOf(grant);
+    return { dataset, scope: scopeOf(grant, dataset.model), fairness: fairnessOf(grant, "page") };
+  }
+
   /** Answers a batch within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
   async answer(
     token: string | null,
@@ -356,6 +371,8 @@ export class EmbeddingService {
     const { clock, settings } = this.#deps;
     const verified = await this.#tokens.verify(token);
     const { grant, report } = verified;
+    // A token for questions opens queries only.
+    if (report === null && grant.permissions === 0) throw new AppError("forbidden");
     const asked = await this.#datasetOf(grant);
     const scope = scopeOf(grant, asked.model);
     const dataset = asked.describe(scope);
@@ -430,6 +447,14 @@ export class EmbeddingService {
       ...shown,
     });
     await reports.markViewed(person, report.id);
-    return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };
+    const embedUrl = provider.embedUrl(report);
+    return {
+      ...opened,
+      access,
+      embedUrl,
+      questionsUrl: provider.questionsUrl(report),
+      permissions,
+      audience,
+    };
   }
 }
