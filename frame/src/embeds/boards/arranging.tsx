@@ -47,20 +47,13 @@ export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement 
   const { messages } = useReport();
   const texts = boardSentences(messages.language);
   const tiles = useBoard(board, (state) => state.tiles);
-  const view = useBoard(board, (state) => state.view);
-  const [attach, size] = useSize();
-  const width = size?.width ?? 0;
   const arrangement = useArrangement(tiles, texts);
-  const { draft, said } = arrangement;
-  const layout = useMemo(() => layoutBoard(draft, view, width), [draft, view, width]);
-  const arranger = useArranger(arrangement, layout.pitch, texts);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const byId = new Map(tiles.map((one) => [one.tile.id, one]));
 
   async function save(): Promise<void> {
     setIsSaving(true);
-    const code = await board.save(draft.tiles);
+    const code = await board.save(arrangement.draft.tiles);
     setIsSaving(false);
     if (code === null) onEnd(true);
     else setProblem(code === "edit_conflict" ? texts.conflict : texts.notSaved);
@@ -89,37 +82,54 @@ export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement 
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {arrangement.said}
       </p>
-      <div ref={attach} className={styles.scroller}>
-        {width === 0 ? null : (
-          <ul className={styles.tiles} style={{ width: layout.width, height: layout.height }}>
-            {layout.tiles.map(({ id, x, y, width: own, height }, index) => {
-              const one = byId.get(id);
-              const arranged = draft.tiles.find((tile) => tile.id === id);
-              if (one === undefined || arranged === undefined) return null;
-              return (
-                <li
-                  key={id}
-                  className={styles.tile}
-                  style={{ left: x, top: y, width: own, height }}
-                  data-tile={id}
-                >
-                  <div className={styles.inert} inert>
-                    <TileView board={board} one={one} index={index} />
-                  </div>
-                  <Handles
-                    {...{ one, index, arranger, texts }}
-                    title={arranged.title}
-                    canDrag={layout.pitch !== null}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
+      <ArrangedTiles {...{ board, tiles, arrangement, texts }} />
     </>
+  );
+}
+
+interface ArrangedTilesProps {
+  readonly board: Board;
+  readonly tiles: readonly TileOnScreen[];
+  readonly arrangement: Arrangement;
+  readonly texts: BoardSentences;
+}
+
+function ArrangedTiles({ board, tiles, arrangement, texts }: ArrangedTilesProps): React.ReactElement {
+  const view = useBoard(board, (state) => state.view);
+  const [attach, size] = useSize();
+  const width = size?.width ?? 0;
+  const { draft } = arrangement;
+  const layout = useMemo(() => layoutBoard(draft, view, width), [draft, view, width]);
+  const arranger = useArranger(arrangement, layout.pitch, texts);
+  const byId = new Map(tiles.map((one) => [one.tile.id, one]));
+  return (
+    <div ref={attach} className={styles.scroller}>
+      {width === 0 ? null : (
+        <ul className={styles.tiles} style={{ width: layout.width, height: layout.height }}>
+          {layout.tiles.map(({ id, x, y, width: own, height }, index) => {
+            const one = byId.get(id);
+            const arranged = draft.tiles.find((tile) => tile.id === id);
+            if (one === undefined || arranged === undefined) return null;
+            const canDrag = layout.pitch !== null;
+            return (
+              <li
+                key={id}
+                className={styles.tile}
+                style={{ left: x, top: y, width: own, height }}
+                data-tile={id}
+              >
+                <div className={styles.inert} inert>
+                  <TileView board={board} one={one} index={index} />
+                </div>
+                <Handles {...{ one, index, arranger, texts, canDrag }} title={arranged.title} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
   );
 }
 
