@@ -202,6 +202,53 @@ describe("a board", () => {
   });
 });
 
+describe("[BOARD-24] arranging a board", () => {
+  const open = async (permissions: number, answer: () => Response) => {
+    const embed = openSampleEmbed(startDashboard, (call) => (call.method === "PUT" ? answer() : serve(call)));
+    await embed.call("POST", "/dashboard/load", { ...dashboard, permissions });
+    const screen = embed.session.program.screen as React.ReactElement<{ readonly board: Board }>;
+    return { embed, board: screen.props.board };
+  };
+  const tilesOf = (board: Board) => board.store.get().tiles.map((one) => one.tile);
+
+  test("is offered where the host and the token allow it", async () => {
+    for (const permissions of [0, 7]) {
+      const { board } = await open(permissions, () => Response.json({}));
+      expect(board.store.get().mayArrange).toBe(permissions === 7);
+    }
+  });
+
+  test("saves places, changed titles and nothing of the contents, and is reported to the host", async () => {
+    const { embed, board } = await open(7, () => Response.json({ version: 4 }));
+    const [first, second] = tilesOf(board);
+    if (first === undefined || second === undefined) throw new Error("no tiles");
+    expect(await board.save([{ ...second, title: "Channels" }, first])).toBeNull();
+    expect(embed.calls.at(-1)?.body).toEqual({
+      version: 3,
+      tiles: [
+        { id: "bars", place: second.place, title: "Channels" },
+        { id: "spend", place: first.place },
+      ],
+    });
+    expect(tilesOf(board).map(({ id, title }) => [id, title])).toEqual([
+      ["bars", "Channels"],
+      ["spend", "Our spend"],
+    ]);
+    expect(embed.events().at(-1)).toEqual({
+      url: "/dashboards/u1/events/saved",
+      body: { reportObjectId: "b1", reportName: "Board", saveAs: false },
+    });
+  });
+
+  test("keeps what is on screen when somebody else has saved", async () => {
+    const conflict = () => Response.json({ code: "edit_conflict", message: "" }, { status: 409 });
+    const { embed, board } = await open(7, conflict);
+    expect(await board.save([])).toBe("edit_conflict");
+    expect(tilesOf(board)).toHaveLength(shown.length);
+    expect(namesOf(embed)).not.toContain("/dashboards/u1/events/saved");
+  });
+});
+
 describe("a tile", () => {
   test("[BOARD-21] loads alone, with `tileLoaded` before `loaded`", async () => {
     const embed = openTile();
