@@ -5,6 +5,7 @@ import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
@@ -48,6 +49,7 @@ export function listPortalBindings(
       updates: services.templateUpdates,
       engine,
     }),
+    ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
@@ -60,15 +62,18 @@ export function listPortalBindings(
 
 /** The calls of the frame. */
 export function listFrameBindings({
+  boards,
   embedding,
   personal,
   statements,
+  provider,
   questions,
   settings,
 }: Services): readonly Binding[] {
   return [
     ...frameRoutes(embedding, personal),
     ...statementFrameRoutes(statements),
+    ...embedBoardRoutes(boards, provider),
     memberRoute(questions),
     markRoute(settings),
   ];

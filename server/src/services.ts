@@ -11,8 +11,9 @@ import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/
 import { AuthService } from "./features/auth/service.ts";
 import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
+import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
-import { EmbeddingService } from "./features/embedding/service.ts";
+import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
@@ -61,6 +62,7 @@ export interface Services {
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
   readonly statements: StatementService;
+  readonly boards: BoardService;
   readonly questions: QuestionService;
   readonly home: HomeService;
   readonly imports: ImportService;
@@ -188,7 +190,7 @@ function createEmbedding(
   { config, engine }: AppDeps,
   base: Base,
   { signer, ...others }: EmbeddingParts,
-): Pick<Services, "provider" | "personal" | "embedding" | "questions" | "statements"> {
+): Pick<Services, "provider" | "personal" | "embedding" | "boards" | "questions" | "statements"> {
   const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
@@ -200,10 +202,12 @@ function createEmbedding(
     parentOrigins,
     personal,
   });
+  const tokens = new EmbedTokens({ ...others, provider });
+  const boards = new BoardService({ ...base, ...others, provider, tokens, parentOrigins });
   const { workspaces } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
   const statements = new StatementService({ ...others, embedding });
-  return { provider, personal, embedding, questions, statements };
+  return { provider, personal, embedding, boards, questions, statements };
 }
 
 interface EmbeddingParts extends Pick<

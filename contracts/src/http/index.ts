@@ -54,6 +54,20 @@ export {
 } from "./embedding/statements.ts";
 export { statementTemplates, type StatementTemplate } from "./statements.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export type { BoardEmbed } from "./boards.ts";
+export {
+  boardQueriesSchema,
+  checkBoardToken,
+  mostBoardQueries,
+  openEmbedBoard,
+  queryEmbedBoard,
+  saveEmbedBoard,
+  type BoardAnswers,
+  type BoardQueries,
+  type BoardSource,
+  type EmbedBoard,
+  type ShownTile,
+} from "./embedding/embed-board.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
 export { findEmbedMembers, memberLimits, type FoundMember } from "./embedding/members.ts";
 export type {

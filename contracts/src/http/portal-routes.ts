@@ -93,6 +93,7 @@ export {
   updateFromTemplate,
   previewTemplateUpdate,
 } from "./agency-templates.ts";
+export { addBoard, getBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } from "./boards.ts";
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,

@@ -1,4 +1,5 @@
 import * as embedding from "./embedding.ts";
+import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
 import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
 import { findEmbedMembers } from "./members.ts";
@@ -25,4 +26,8 @@ export const embedRoutes = {
   keepEmbedFilters: embedding.keepEmbedFilters,
   keepEmbedView: embedding.keepEmbedView,
   forgetEmbedView: embedding.forgetEmbedView,
+  checkBoardToken,
+  openEmbedBoard,
+  saveEmbedBoard,
+  queryEmbedBoard,
 } as const satisfies Record<string, HttpRoute>;

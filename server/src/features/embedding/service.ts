@@ -1,12 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type {
-  ExportLevel,
-  ExportRequest,
-  PersonalStates,
-  ReportSave,
-  ReportSaveAs,
-  ShownAnnotation,
-} from "@vitrine/contracts/http";
+import type { ExportRequest, PersonalStates, ReportSave, ReportSaveAs } from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { describeMeasures } from "@vitrine/contracts/measures";
 import {
@@ -16,7 +9,6 @@ import {
   type QueryBatchReply,
   type QueryResult,
   type SemanticQuery,
-  type SourceDay,
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
@@ -63,14 +55,17 @@ import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
-import { withoutForbiddenMeasures } from "./shown-measures.ts";
+import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
+export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
+export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
-export { campaignField, rowRulesOfWorkspace, workspaceField } from "./security-scope.ts";
+export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
+export { shownTo, type ShownReport } from "./shown-report.ts";
 
 /** What a token may query now. */
 export interface AllowedData {
@@ -113,20 +108,13 @@ export interface SavedCopy extends Pick<StoredReport, "id" | "name"> {
   readonly access: EmbedAccess | null;
 }
 
-export type ReportInFrame = Verified & {
-  readonly definition: ReportDefinition;
-  /** Missing if the token does not allow to save. */
-  readonly version: number | undefined;
-  readonly dataset: ModelDescription;
-  readonly completeThrough: string | null;
-  readonly today: string | undefined;
-  readonly sources: readonly SourceDay[] | undefined;
-  readonly exports: ExportLevel;
-  /** Null for a report that is being created. */
-  readonly personal: PersonalStates | null;
-  readonly profile: WorkspaceProfile;
-  readonly annotations: readonly ShownAnnotation[];
-};
+export type ReportInFrame = Verified &
+  ShownReport & {
+    /** Missing if the token does not allow to save. */
+    readonly version: number | undefined;
+    /** Null for a report that is being created. */
+    readonly personal: PersonalStates | null;
+  };
 
 export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
@@ -464,12 +452,7 @@ export class EmbeddingService {
     return { ...blankDefinition(), dataset: grant.dataset };
   }
 
-  /**
-   * Hidden pages are sent only to people who can show them again, never to clients. These do not get expressions that
-   * name what they may not see either.
-   *
-   * @param dataset the fields that the person may query
-   */
+  /** @param dataset the fields that the person may query */
   async #readShown(verified: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
     const { report, grant } = verified;
     if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
@@ -477,11 +460,7 @@ export class EmbeddingService {
     if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.versions.readMarked(report.id, grant.compared);
     const definition = await this.#readStored(verified);
-    if (grant.audience === "agency" || report === null) return definition;
-    return {
-      ...withoutForbiddenMeasures(definition, dataset),
-      pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),
-    };
+    return report === null ? definition : shownTo(grant.audience, report, definition, dataset);
   }
 
   async #grantAccess(
