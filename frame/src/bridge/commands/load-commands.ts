@@ -94,7 +94,6 @@ export const renewToken: Command = async ({ store, opener, tokens, fetcher, mess
   if (type !== "report") return { statusCode: 404, body: messages().notFound(request.url) };
   const given = request.body;
   if (typeof given !== "string" || given === "") return invalid(["accessToken is required"]);
-  if (opener.offer(given)) return accepted();
   const token = tokens.continued(given);
   const verified = await opener.verify(token);
   if (verified === null) return invalid([messages().invalid("accessToken")]);

@@ -58,8 +58,8 @@ export class ReportOpener {
   } | null = null;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
-  /** While something is prepared: the last token that the host has set since then. */
-  #offered: { token: string | null } | null = null;
+  /** While something is prepared: for whom, and the last token that they have set since then. */
+  #offered: { readonly origin: string; token: string } | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -83,10 +83,10 @@ export class ReportOpener {
   openAfter(
     config: LoadConfig,
     from: Sender,
-    prepare: (api: EmbedApi, signal: AbortSignal, offered: () => string | null) => Promise<LoadConfig>,
+    prepare: (api: EmbedApi, signal: AbortSignal, offered: () => string) => Promise<LoadConfig>,
   ): void {
     const signal = this.#begin(config);
-    const offered: { token: string | null } = { token: null };
+    const offered = { origin: from.origin, token: "" };
     this.#offered = offered;
     this.#running = prepare(this.#dependencies.api, signal, () => offered.token).then(
       (prepared) => {
@@ -135,10 +135,10 @@ export class ReportOpener {
 
   /**
    * Keeps a token that the host sets while something is prepared. The server checks it when it is used.
-   * @returns false if nothing is being prepared
+   * @returns false if nothing is being prepared for that host
    */
-  offer(token: string): boolean {
-    if (this.#offered === null) return false;
+  offer(token: unknown, origin: string): boolean {
+    if (this.#offered?.origin !== origin || typeof token !== "string") return false;
     this.#offered.token = token;
     return true;
   }
