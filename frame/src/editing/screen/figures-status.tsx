@@ -1,3 +1,4 @@
+import { roleFaults } from "@vitrine/contracts/report";
 import { visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
@@ -10,7 +11,9 @@ export function FiguresStatus(): React.ReactElement | null {
   const { store, formats } = useReport();
   const data = useReportState(store, (state) => state.data);
   const completeThrough = useReportState(store, (state) => state.completeThrough);
-  const { loading, failed } = countOf(page.name, page.visuals, data);
+  // What still needs fields has no figures to be without.
+  const finished = page.visuals.filter((visual) => roleFaults(visual).length === 0);
+  const { loading, failed } = countOf(page.name, finished, data);
   const text =
     loading > 0
       ? texts.figuresLoading
