@@ -97,6 +97,7 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           {...rest}
           workspaceId={request.workspaceId}
           reportName={request.reportName}
+          staysInWorkspace={request.staysInWorkspace}
           saveAs={request.saveAs}
         />
       );

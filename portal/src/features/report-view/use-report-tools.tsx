@@ -1,4 +1,5 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
+import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
   CopyPlus,
@@ -55,7 +56,9 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
   const stored = editing.hasUnsavedChanges ? null : shown;
   // A statement has no changes, and no state that a link could contain.
   const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
-  const mayViewAsClient = embed?.audience === "agency" && (stored !== null || isStatement);
+  // What would hand a report on is not offered for one on tables of its own.
+  const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
+  const mayViewAsClient = embed?.audience === "agency" && (stored !== null || isStatement) && hasCampaigns;
   const tools = [
     // Before hidden pages have been removed, removing them would be an edit.
     tool("edit", editingMessages.edit, Pencil, report && editing.begin),
@@ -70,7 +73,7 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
       "template",
       reportViewMessages.saveAsTemplate,
       LayoutTemplate,
-      stored !== null && editing.begin !== null ? saveTemplate : null,
+      stored !== null && editing.begin !== null && hasCampaigns ? saveTemplate : null,
     ),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
     tool("refresh", messages.refresh, RotateCw, shown && (() => void shown.refresh())),

@@ -14,6 +14,8 @@ export type DialogRequest =
       readonly workspaceId: string;
       /** Null for a report that is being created. */
       readonly reportName: string | null;
+      /** Its data cannot be shown in another workspace. */
+      readonly staysInWorkspace: boolean;
       /** Rejects if it is not saved. */
       readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
     }

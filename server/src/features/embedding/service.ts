@@ -429,7 +429,7 @@ export class EmbeddingService {
     };
     return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-      const exported = await readExport(asked, query, asking, columnTextsFor(dataset.name, request.language));
+      const exported = await readExport(asked, query, asking, columnTextsFor(dataset, request.language));
       const name = report?.name ?? request.title;
       return exportFile({ ...request, query }, { ...exported, report: name, exportedAt: clock.now() });
     });
