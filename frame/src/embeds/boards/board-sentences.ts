@@ -52,7 +52,7 @@ const english: BoardSentences = {
   resized: (title, columns, rows) => `${title}: ${columns} wide, ${rows} high`,
   removed: (title) => `${title} removed`,
   saved: "The board is saved.",
-  conflict: "Somebody else has changed the board in the meantime. Please load it again.",
+  conflict: "Another person has changed the board in the meantime. Please load it again.",
   notSaved: "The board could not be saved. Please try again.",
   otherBoard: "The access token is for another board.",
   noTile: "The board does not have this tile any more.",

@@ -240,7 +240,7 @@ describe("[BOARD-24] arranging a board", () => {
     });
   });
 
-  test("keeps what is on screen when somebody else has saved", async () => {
+  test("keeps what is on screen when another person has saved", async () => {
     const conflict = () => Response.json({ code: "edit_conflict", message: "" }, { status: 409 });
     const { embed, board } = await open(7, conflict);
     expect(await board.save([])).toBe("edit_conflict");

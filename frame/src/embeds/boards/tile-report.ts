@@ -17,7 +17,7 @@ import {
 } from "@vitrine/contracts/reading/state/report-state";
 import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
+import { visualKinds, type Page, type ReportDefinition, type Visual } from "@vitrine/contracts/report";
 
 /** The page and the visual of a report that a tile shows. */
 export interface TilePlaceInReport {
@@ -114,7 +114,12 @@ function withTitle(
   return { ...definition, pages };
 }
 
-/** The report with a page that has a card with the measure alone. */
+/** The type that shows one figure alone. */
+const figureType = (Object.keys(visualKinds) as Visual["type"][]).find(
+  (type) => visualKinds[type].isSingleFigure === true,
+);
+
+/** The report with a page that has nothing but the measure. */
 function withFigure(
   { definition, dataset }: EmbedReport,
   { measure }: FigureContent,
@@ -123,8 +128,9 @@ function withFigure(
   const known = dataset.tables
     .find(({ name }) => name === measure.table)
     ?.measures.find(({ name }) => name === measure.measure);
-  const card: Visual = {
-    type: "card",
+  if (figureType === undefined) throw new Error("No type of visuals shows one figure");
+  const figure: Visual = {
+    type: figureType,
     name: figurePlace.visual,
     title: title === "" ? (known?.displayName ?? measure.measure) : title,
     layout: { x: 0, y: 0, width: 320, height: 200, z: 0 },
@@ -145,7 +151,7 @@ function withFigure(
     width: 1280,
     height: 720,
     filters: [],
-    visuals: [card],
+    visuals: [figure],
   };
   return { ...definition, pages: [page] };
 }
