@@ -58,6 +58,8 @@ export class ReportOpener {
   } | null = null;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
+  /** While something is prepared: for whom, and the last token that they have set since then. */
+  #offered: { readonly origin: string; token: string } | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -81,11 +83,16 @@ export class ReportOpener {
   openAfter(
     config: LoadConfig,
     from: Sender,
-    prepare: (api: EmbedApi, signal: AbortSignal) => Promise<LoadConfig>,
+    prepare: (api: EmbedApi, signal: AbortSignal, offered: () => string) => Promise<LoadConfig>,
   ): void {
     const signal = this.#begin(config);
-    this.#running = prepare(this.#dependencies.api, signal).then(
-      (prepared) => this.#open(prepared, from, "open", signal),
+    const offered = { origin: from.origin, token: "" };
+    this.#offered = offered;
+    this.#running = prepare(this.#dependencies.api, signal, () => offered.token).then(
+      (prepared) => {
+        this.#offered = null;
+        return this.#open(prepared, from, "open", signal);
+      },
       (cause: unknown) => {
         if (!signal.aborted) throw cause;
       },
@@ -96,6 +103,7 @@ export class ReportOpener {
   #begin(config: LoadConfig): AbortSignal {
     this.#abort.abort();
     this.#abort = new AbortController();
+    this.#offered = null;
     const appearance = this.#dependencies.firstAppearance;
     this.#dependencies.store.update(() =>
       startOpening({
@@ -123,6 +131,16 @@ export class ReportOpener {
       waited = this.#running;
       await waited;
     }
+  }
+
+  /**
+   * Keeps a token that the host sets while something is prepared. The server checks it when it is used.
+   * @returns false if nothing is being prepared for that host
+   */
+  offer(token: unknown, origin: string): boolean {
+    if (this.#offered?.origin !== origin || typeof token !== "string") return false;
+    this.#offered.token = token;
+    return true;
   }
 
   /** Checks that a token opens the current report for this host. @returns null if it does not */
@@ -273,7 +291,7 @@ export class ReportOpener {
 }
 
 /** A report with all texts in its language. English needs no code for it. */
-async function inItsLanguage(
+export async function inItsLanguage(
   report: EmbedReport,
   language: ReportLanguage,
 ): Promise<{ readonly report: EmbedReport; readonly texts: ShownTexts }> {
@@ -291,7 +309,7 @@ const unreadable = failure(failureCodes.unreadable, "");
 const visualNotFound = { message: "visualNotFound", detail: "Visual not found" };
 
 /** The body of the `error` event of a report that did not open, with the protocol's common error codes. */
-function openingError(cause: Failure, status: number, messages: Messages): IError {
+export function openingError(cause: Failure, status: number, messages: Messages): IError {
   const errorCode = hostCodeOf(cause, status);
   if (cause.code === failureCodes.visualNotFound)
     return toHostError({ ...cause, ...visualNotFound }, errorCode);
