@@ -183,6 +183,7 @@ test("[QNA-14] a measure that is not known by a field is replaced by the one tha
 
 test.each([
   ["average spend", /^An average of Spend is not supported/],
+  ["spend per conversions", /^Spend per Conversions is not a measure/],
   ["how many campaigns", /^Counting Campaign is not supported/],
   ["top 5 by clicks", /^Say by what to rank/],
   ["by channel", /^Say which figure you want/],

@@ -149,6 +149,8 @@ interface Named {
 }
 
 const [ofName, ofSynonym, ofEnglish] = [0, 0.1, 0.3];
+/** "CPC (search)" is also the CPC of search, which can be asked with other channels. */
+const ofDetail = 1.2;
 
 function readEntries(
   parts: LexiconParts,
@@ -242,7 +244,7 @@ function named(
   { language }: QuestionLanguage,
 ): readonly Named[] {
   return [
-    { text: displayName, meaning, cost: ofName },
+    { text: displayName, meaning, cost: displayName.includes("(") ? ofDetail : ofName },
     ...own.map((text) => ({ text, meaning, cost: ofSynonym })),
     ...[name, ...synonyms].map((text) => ({
       text,

@@ -211,9 +211,9 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado",
   ],
   "Plan.Pacing": [
-    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|budget status",
+    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|budget status|pacing against budget|pacing to budget",
     "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs",
-    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous",
+    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|sommes nous dans le budget|restons-nous dans le budget",
     "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|en línea con el presupuesto|según el plan",
   ],
   "Plan.Remaining budget": [

@@ -1,11 +1,12 @@
 import type { FieldMeaning } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Draft } from "./draft.ts";
-import { isGroupedBy, tableOf } from "./fields.ts";
+import { isGroupedBy, measureOf, tableOf } from "./fields.ts";
 
 /** What parts of a question mean together: each row changes a draft, or leaves it as it is. */
 const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
   withComparedMembers,
+  withoutShareOfRatio,
   withSharedMembers,
   withExplainingField,
   withoutComparative,
@@ -33,6 +34,13 @@ function withComparedMembers(draft: Draft): Draft {
     fieldsOf(filter).some((one) => fields.some((other) => isEqual(one, other))),
   );
   return isSame || first.members.length > 1 ? { ...draft, groups: [fields] } : draft;
+}
+
+/** "The percentage of budget used" is a ratio itself, whose values are no parts of a whole. */
+function withoutShareOfRatio(draft: Draft, lexicon: Lexicon): Draft {
+  const [measure] = draft.measures[0] ?? [];
+  const isRatio = measure !== undefined && measureOf(lexicon, measure)?.additivity === "derived";
+  return draft.isShare && isRatio ? { ...draft, isShare: false } : draft;
 }
 
 /** "The share of mobile in the clicks" is one of the shares of all devices. */

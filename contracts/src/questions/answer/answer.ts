@@ -37,6 +37,7 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
     const [field] = draft.counted;
     throw new NoAnswer("count", { name: field === undefined ? "" : nameOfColumn(lexicon, field) });
   }
+  if (draft.ratio !== null) throw ratioProblem(draft.ratio, lexicon);
   const resolved = resolve(draft, lexicon);
   const compared = periodOf(draft, clock);
   const defined: ReportMeasure[] = [];
@@ -101,6 +102,13 @@ function measuresOf(
   const found = uniqueBy(all, (one) => JSON.stringify(one));
   if (found.length === 0) throw new NoAnswer("noMeasure");
   return found;
+}
+
+function ratioProblem({ measures, others }: NonNullable<Draft["ratio"]>, lexicon: Lexicon): NoAnswer {
+  const [one, other] = [measures[0], others[0]].map((measure) =>
+    measure === undefined ? "" : nameOfMeasure(lexicon, measure),
+  );
+  return new NoAnswer("ratio", { name: one ?? "", other: other ?? "" });
 }
 
 /** Questions that name what is known, and mean something that is not. */

@@ -31,6 +31,8 @@ export interface Draft {
   )[];
   /** True for "average", which only ratios are. */
   readonly isAverage: boolean;
+  /** A measure per another one, which is no measure of the dataset. */
+  readonly ratio: EffectOf<"ratio"> | null;
   readonly isShare: boolean;
   readonly isChange: boolean;
   readonly isWhy: boolean;
@@ -61,6 +63,7 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
       (one) => one.is === "limit" || one.is === "between" || one.is === "exceeds" || one.is === "target",
     ),
     isAverage: has("average"),
+    ratio: all("ratio")[0] ?? null,
     isShare: has("share"),
     isChange: has("change"),
     isWhy: has("why"),

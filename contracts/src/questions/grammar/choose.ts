@@ -21,8 +21,8 @@ interface Best {
 }
 
 const costOfPart = 1;
-/** "On budget" is rather a name than a rank by the budget. */
-const costOfRank = 0.3;
+/** "On budget" is rather a name than a rank by the budget, and "cost per click" than a ratio. */
+const costs: Readonly<Partial<Record<Effect["is"], number>>> = { rank: 0.3, ratio: 0.6 };
 const costOfUnknown = 10;
 
 /** "Over budget" is a condition only for measures that are plans of another one. */
@@ -44,7 +44,7 @@ export function chooseParts(matcher: Matcher): Chosen {
     for (const { value, end, cost } of matcher.find("part", start)) {
       if (value.group !== "part") continue;
       if (!isMeant(value.value, matcher)) continue;
-      const further = value.value.is === "rank" ? costOfRank : 0;
+      const further = costs[value.value.is] ?? 0;
       const score = (best[end]?.score ?? 0) - cost - further - costOfPart;
       if (score > chosen.score) chosen = { score, part: { effect: value.value, start, end }, next: end };
     }

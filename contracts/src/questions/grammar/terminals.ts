@@ -1,6 +1,8 @@
 import type { DateGrain } from "../../query/index.ts";
 import { dayIn, latest, type QuestionClock } from "./clock.ts";
+import { fold } from "../text/fold.ts";
 import type { Group, Value } from "./groups.ts";
+import type { Word } from "./read-words.ts";
 import type { Found, MatchedWords } from "./matched-words.ts";
 import type { FieldMeaning, MemberRef } from "./values.ts";
 import type { Meaning } from "../types.ts";
@@ -185,7 +187,9 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
   for (let end = from + 1; end <= Math.min(from + mostWordsOfMember, matcher.words.length); end += 1) {
     const matches = matcher.membersAt(from, end);
     const least = Math.min(...matches.map(({ distance }) => distance));
-    const members = matches.filter(({ distance }) => distance === least);
+    const members = matches.filter(
+      ({ distance, text }) => distance === least && (least < 1 || isSameStart(text, matcher.words[from])),
+    );
     if (
       members.length === 0 ||
       (least > 0 && (!isLikelyName(matcher, from, end) || isNameOfField(matcher, from, end)))
@@ -198,12 +202,19 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
   return found;
 }
 
+/** Most misspelt names begin with the right letter. */
+function isSameStart(text: string, word: Word | undefined): boolean {
+  return fold(text)[0] === word?.folded[0];
+}
+
 /** A part of a name, or a misspelt one, has an unknown word, and is not short. */
 function isLikelyName({ words, context }: MatchedWords, from: number, end: number): boolean {
   const own = words.slice(from, end);
   const isKnown = own.every(({ readings }) =>
     readings.some(({ stem, cost }) => cost === 0 && context.lexicon.vocabulary.has(stem)),
   );
+  // Another number is another thing.
+  if (own.some(({ text }) => /\d/.test(text))) return false;
   return !isKnown && own.reduce((sum, { text }) => sum + text.length, 0) >= leastPartOfName;
 }
 

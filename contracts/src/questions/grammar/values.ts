@@ -66,6 +66,7 @@ export type Effect =
     }
   | { readonly is: "target"; readonly operator: Operator; readonly measures: readonly MeasureRef[] }
   | { readonly is: "which" }
+  | { readonly is: "ratio"; readonly measures: readonly MeasureRef[]; readonly others: readonly MeasureRef[] }
   | { readonly is: "average" }
   | { readonly is: "share" }
   | { readonly is: "change" }

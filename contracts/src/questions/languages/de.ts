@@ -82,6 +82,7 @@ export const german: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "part.ratio": ["{measure} pro|je|per {measure}"],
     "part.own": ["unser|unsere|unserer|unseren|unserem|meine|meiner|ihre|ihrer {field}"],
     "point.halfOfMonth": ["{half} (des|im) {month} ({year})", "{ordinal} hälfte (des|im) {month} ({year})"],
     "part.average": [
@@ -258,6 +259,7 @@ export const german: QuestionLanguage = {
     ],
     "part.howMany": ["wie_viel|wie_viele|wieviel|wieviele {field}", "anzahl (der|von|an) {field}"],
     "part.grain": [
+      "und {unit}",
       "nach|pro|je|per {unit}",
       "für|in|an jede|jeder|jedes|jeden|jedem|einzelnen {unit}",
       "jede|jeder|jedes|jeden|einzelne|einzelnen {unit}",
@@ -350,6 +352,7 @@ export const german: QuestionLanguage = {
       "wie_viel prozent (der|des|von|vom)",
     ],
     "part.change": [
+      "verloren|gewonnen|eingebüßt",
       "höher|niedriger|besser|schlechter|teurer|günstiger|mehr|weniger",
       "veränderung|änderung|wachstum|delta|differenz|zuwachs|rückgang|anstieg|veränderungen (der|von|des|bei|in|im)",
       "verändert|geändert|gestiegen|gesunken|gefallen|gewachsen|verbessert|verschlechtert|zugenommen|abgenommen|zugelegt|eingebrochen|gestiegene|steigen|steigt|stiegen|sinken|sinkt|sanken|fallen|fielen|fällt|wachsen|zurückgegangen|rückläufig|veränderten|ändern|änderten|stieg|sank|fiel|einbruch",

@@ -81,6 +81,7 @@ export const english: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ".",
   phrases: {
+    "part.ratio": ["{measure} per {measure}"],
     "part.own": ["our|my|your|their {field}"],
     "point.halfOfMonth": ["{half} (of) {month} ({year})"],
     "part.average": ["average|avg|mean (of)"],
@@ -234,6 +235,7 @@ export const english: QuestionLanguage = {
     "part.which": ["which|what {field}", "which of (our|the) {field}", "list of|all|the {field}"],
     "part.howMany": ["how many {field}", "number|count of {field}"],
     "part.grain": [
+      "and {unit}",
       "by|per|each|every|for_each|for_every {unit}",
       "broken|split|grouped|split_out|broken_down (down) by|into {unit}",
       "{adverb} (basis|breakdown|trend|development|view|evolution|level)",

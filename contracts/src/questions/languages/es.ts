@@ -14,12 +14,12 @@ export const spanish: QuestionLanguage = {
     ["e", ""],
   ],
   joints: null,
-  conjunctions: "y e o u vs versus contra",
+  conjunctions: "y e ni o u vs versus contra",
   fillers:
     "el la los las lo un una unos unas de del al a en por para con y e o u que qué cual cuál cuales cuáles es son era eran fue fueron ha han había hemos ser estar está están hay tiene tienen tuvo tuvieron tenemos nuestro nuestra nuestros nuestras mi mis su sus tu se me nos te le les yo " +
     "cuanto cuánto cuanta cuánta cuantos cuántos cuantas cuántas muestra muéstrame mostrar muestre enséñame enseña dame dar lista dime decir ver quiero quisiera querría puedes puede podrías necesito saber conocer gustaría me donde dónde cuando cuándo quien quién como cómo hola gracias favor porfavor " +
     "cada todo toda todos todas total totales conjunto suma número cantidad importe cifra cifras valor valores datos estadísticas rendimiento gráfico gráfica diagrama informe reporte resumen vista " +
-    "actualmente hasta ahora durante entre bajo sobre si solo sólo solamente únicamente también mismo así sido hecho hacer hace hicieron hizo conseguido conseguimos conseguir obtenido obtuvimos obtuvo obtuvieron generado generan generó generaron generar logrado lograron logró registrado recibido recibió recibieron llegado llegaron funcionado funciona funcionan funcionó van va fueron ido aportado aporta aportan aportó aportaron entregado según nivel forma lado parte-de exactamente realmente este-tipo tipo-de llevamos llevan lleva cabo están dentro + & % tuvimos tuviste usuarios desglose detalle hubo había dieron dio cuánto-es aquellos alto alta elevado elevada fue fueron generó generaron llegan llegó vienen vino vinieron representa representan aproximadamente ya todavía aún tuvo",
+    "actualmente hasta ahora durante entre bajo sobre si solo sólo solamente únicamente también mismo así sido hecho hacer hace hicieron hizo conseguido conseguimos conseguir obtenido obtuvimos obtuvo obtuvieron generado generan generó generaron generar logrado lograron logró registrado recibido recibió recibieron llegado llegaron funcionado funciona funcionan funcionó van va fueron ido aportado aporta aportan aportó aportaron entregado según nivel forma lado parte-de exactamente realmente este-tipo tipo-de llevamos llevan lleva cabo están dentro + & % tuvimos tuviste usuarios desglose detalle hubo había dieron dio cuánto-es aquellos alto alta elevado elevada fue fueron generó generaron llegan llegó vienen vino vinieron representa representan aproximadamente ya todavía aún tuvo ni vamos estamos",
   units: {
     day: "día",
     week: "semana",
@@ -78,6 +78,7 @@ export const spanish: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "part.ratio": ["{measure} por {measure}"],
     "part.own": ["nuestros|nuestras|nuestra|mis|sus {field}"],
     "point.halfOfMonth": [
       "{half} (de) {month} (de|del) ({year})",
@@ -251,6 +252,7 @@ export const spanish: QuestionLanguage = {
     ],
     "part.howMany": ["cuántos|cuántas {field}", "número|cantidad (de) {field}"],
     "part.grain": [
+      "y {unit}",
       "mes a mes",
       "semana a semana",
       "día a día",
@@ -336,6 +338,7 @@ export const spanish: QuestionLanguage = {
       "parte|qué_parte (de|del)",
     ],
     "part.change": [
+      "perdieron|perdido|perdió|ganaron|ganado|ganó",
       "varió|varía|varían|al_alza|a_la_baja|crecen|caen|suben|bajan",
       "cambio|cambios|variación|variaciones|crecimiento|aumento|incremento|caída|descenso|bajada|subida|diferencia|delta (de|del|en|los|las)",
       "cambiado|cambiaron|cambió|variado|variaron|crecido|crecieron|creció|aumentado|aumentaron|aumentó|bajado|bajaron|bajó|subido|subieron|subió|caído|cayeron|cayó|disminuido|disminuyeron|disminuyó|mejorado|mejoraron|mejoró|empeorado|empeoraron|empeoró|cambian|bajar|subir|caer|descendido|descendieron|descendió|reducido|redujo",

@@ -15,12 +15,12 @@ export const french: QuestionLanguage = {
     ["e", ""],
   ],
   joints: null,
-  conjunctions: "et ou vs versus contre",
+  conjunctions: "et ni ou vs versus contre",
   fillers:
     "le la les l un une des du de d au aux à a en dans sur pour par avec et ou que qu qui quoi quel quelle quels quelles est sont était étaient a ont avait avons été être avoir fait faire font notre nos mon ma mes votre vos leur leurs son sa ses ce cet cette ces c s j y il elle ils elles on nous je tu vous me te se " +
     "combien montre montrez montrer montre-moi affiche affichez afficher donne donnez donner donnez-moi liste lister veux voudrais voudrait aimerais peux peut pouvez puis-je voir savoir connaître besoin ai avez quels où quand comment merci bonjour svp s'il te plaît stp plait " +
     "chaque tout toute tous toutes total totale totaux globale globalement ensemble somme nombre montant chiffre chiffres valeur valeurs données statistiques performance performances résultat-global graphique graphe diagramme tableau-de-bord bilan aperçu point " +
-    "actuellement jusqu ici jusqu'ici pendant durant lors cours entre sous dont eu eue généré générés généré générer obtenu obtenus obtenir réalisé réalisés enregistré enregistrés apporté apportent rapporté rapporte t-il t ils ne n pas-de uniquement seulement juste seul aussi même si plus-ou bien simple exactement forme version type façon sous dépensons quelle-est selon côté niveau fonctionné fonctionne fonctionnent donné donnent + & % auprès celui celle ceux celles utilisateurs ventilation détail eues faut-il afin élevé élevée allé allée allés génèrent génère apporte rapportent font ont viennent vient venu venus représente représentent environ déjà encore fonctionnent",
+    "actuellement jusqu ici jusqu'ici pendant durant lors cours entre sous dont eu eue généré générés généré générer obtenu obtenus obtenir réalisé réalisés enregistré enregistrés apporté apportent rapporté rapporte t-il t ils ne n pas-de uniquement seulement juste seul aussi même si plus-ou bien simple exactement forme version type façon sous dépensons quelle-est selon côté niveau fonctionné fonctionne fonctionnent donné donnent + & % auprès celui celle ceux celles utilisateurs ventilation détail eues faut-il afin élevé élevée allé allée allés génèrent génère apporte rapportent font ont viennent vient venu venus représente représentent environ déjà encore fonctionnent ni",
   units: {
     day: "jour journée",
     week: "semaine",
@@ -79,6 +79,7 @@ export const french: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "part.ratio": ["{measure} par {measure}"],
     "part.own": ["nos|notre|mes|leurs|vos {field}"],
     "point.halfOfMonth": ["{half} (de|d') {month} ({year})", "{ordinal} quinzaine (de|d') {month} ({year})"],
     "part.average": ["moyen|moyenne|moyens|moyennes|en_moyenne (de|des)"],
@@ -257,6 +258,7 @@ export const french: QuestionLanguage = {
     ],
     "part.howMany": ["combien (de|d') {field}", "nombre (de|d'|total) {field}"],
     "part.grain": [
+      "et {unit}",
       "par|selon {unit}",
       "chaque|toutes_les|tous_les {unit}",
       "pour|de chaque {unit}",
@@ -365,6 +367,7 @@ export const french: QuestionLanguage = {
       "quel pourcentage|part",
     ],
     "part.change": [
+      "perdu|perdent|gagné|gagnent",
       "hausse|progressent|progresse|reculent|recule|en_hausse|en_baisse|plus_cher|moins_cher",
       "variation|variations|changement|changements|croissance|hausse|baisse|augmentation|diminution|écart|delta|différence (de|des|du|d'|en)",
       "changé|varié|augmenté|diminué|baissé|progressé|chuté|reculé|grimpé|monté|baissent|augmentent|baisser|augmenter|chuter|diminuer|changer|varier|chute|recul|évolué_par_rapport",

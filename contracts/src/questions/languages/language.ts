@@ -95,6 +95,7 @@ export type Problem =
   | "noDates"
   | "count"
   | "average"
+  | "ratio"
   | "comparison"
   | "noGroup"
   | "ambiguous"

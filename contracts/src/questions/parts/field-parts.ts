@@ -65,6 +65,7 @@ export const fieldParts: PartRows<
   | "group"
   | "which"
   | "average"
+  | "ratio"
   | "howMany"
   | "grain"
   | "overTime"
@@ -102,6 +103,12 @@ export const fieldParts: PartRows<
   which: {
     kind: "list",
     meaning: (_effect, { lexicon }) => lexicon.language.words.list,
+    alternatives: () => [],
+  },
+  ratio: {
+    kind: "measure",
+    meaning: ({ measures, others }, context) =>
+      `${shownMeasure(measures, context)} / ${shownMeasure(others, context)}`,
     alternatives: () => [],
   },
   average: {

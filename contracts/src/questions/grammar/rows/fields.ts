@@ -1,4 +1,4 @@
-import { valueOf, type Bindings, type Rows } from "../groups.ts";
+import { valueOf, valuesOf, type Bindings, type Rows } from "../groups.ts";
 import type { Effect } from "../values.ts";
 
 function group(how: "by" | "which" | "named" | "own") {
@@ -30,6 +30,10 @@ export const fieldRows = {
     return fields === null ? null : { is: "howMany", fields };
   },
   "part.average": () => ({ is: "average" }),
+  "part.ratio": (found) => {
+    const [measures, others] = valuesOf(found, "measure");
+    return measures === undefined || others === undefined ? null : { is: "ratio", measures, others };
+  },
   "part.share": () => ({ is: "share" }),
   "part.change": () => ({ is: "change" }),
   "part.why": () => ({ is: "why" }),

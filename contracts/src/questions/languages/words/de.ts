@@ -56,6 +56,7 @@ export const germanWords: QuestionWords = {
       "Die Frage nennt zwei Zeiträume. Sagen Sie, womit verglichen wird, etwa „Oktober gegenüber September“.",
     noDates: "Diese Daten haben kein Datum.",
     count: "{name} zu zählen wird nicht unterstützt. Fragen Sie nach einer Kennzahl nach {name}.",
+    ratio: "{name} pro {other} ist keine Kennzahl dieser Daten.",
     average: "Ein Durchschnitt von {name} wird nicht unterstützt. Fragen Sie nach {name} selbst.",
     comparison: "Nennen Sie den Zeitraum, mit dem verglichen wird.",
     noGroup: "Nennen Sie das Feld für die Rangfolge.",

@@ -50,6 +50,7 @@ export const englishWords: QuestionWords = {
       "The question names two periods. Say which one to compare with, as in “October vs September”.",
     noDates: "This data has no dates.",
     count: "Counting {name} is not supported. Ask for a figure by {name}.",
+    ratio: "{name} per {other} is not a measure of this data.",
     average: "An average of {name} is not supported. Ask for {name} itself.",
     comparison: "Say which period to compare with.",
     noGroup: "Say by what to rank, such as by {example}.",

@@ -56,6 +56,7 @@ export const spanishWords: QuestionWords = {
       "La pregunta nombra dos periodos. Indique la comparación, por ejemplo «octubre vs septiembre».",
     noDates: "Estos datos no tienen fechas.",
     count: "No se puede contar {name}. Pregunte por una medida por {name}.",
+    ratio: "{name} por {other} no es una medida de estos datos.",
     average: "La media de {name} no se admite. Pregunte por {name}.",
     comparison: "Indique el periodo con el que comparar.",
     noGroup: "Indique qué se clasifica.",

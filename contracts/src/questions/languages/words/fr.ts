@@ -56,6 +56,7 @@ export const frenchWords: QuestionWords = {
       "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
     noDates: "Ces données n’ont pas de dates.",
     count: "Compter {name} n’est pas possible. Demandez un indicateur par {name}.",
+    ratio: "{name} par {other} n’est pas un indicateur de ces données.",
     average: "La moyenne de {name} n’est pas possible. Demandez {name}.",
     comparison: "Précisez la période de comparaison.",
     noGroup: "Précisez ce qui est classé.",
