@@ -37,6 +37,11 @@ const SaveTemplateDialog = lazy(() =>
     default: (await import("../features/agency-templates/save-template-dialog.tsx")).SaveTemplateDialog,
   })),
 );
+const PinDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/report-view/boards/pin-dialog.tsx")).PinDialog,
+  })),
+);
 const ReportTagsDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/tags/report-tags-dialog.tsx")).ReportTagsDialog,
@@ -112,6 +117,8 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           reportName={request.reportName}
         />
       );
+    case "pin-tile":
+      return <PinDialog {...rest} workspaceId={request.workspaceId} pinned={request.pinned} />;
     case "report-tags":
       return <ReportTagsDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "workspace-tags":

@@ -3,6 +3,16 @@ import type { Report } from "@vitrine/contracts/http";
 import type { Clock } from "../clock.ts";
 import { createNotifier, type Subscribable } from "../subscribable.ts";
 
+/** A visual of an open report, to be pinned to a board. */
+export interface PinnedVisual {
+  readonly reportId: string;
+  readonly page: string;
+  readonly visual: string;
+  readonly title: string;
+  /** The captured state of the report. */
+  readonly state: string;
+}
+
 /** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
@@ -29,6 +39,7 @@ export type DialogRequest =
       readonly reportId: string;
       readonly reportName: string;
     }
+  | { readonly kind: "pin-tile"; readonly workspaceId: string; readonly pinned: PinnedVisual }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";
