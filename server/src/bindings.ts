@@ -14,6 +14,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { memberRoute, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
+import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
@@ -53,6 +54,7 @@ export function listPortalBindings(
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
@@ -63,12 +65,14 @@ export function listFrameBindings({
   boards,
   embedding,
   personal,
+  statements,
   provider,
   questions,
   settings,
 }: Services): readonly Binding[] {
   return [
     ...frameRoutes(embedding, personal),
+    ...statementFrameRoutes(statements),
     ...embedBoardRoutes(boards, provider),
     memberRoute(questions),
     markRoute(settings),

@@ -46,6 +46,13 @@ export {
   type PersonalStates,
   type PersonalView,
 } from "./embedding/embedding.ts";
+export {
+  layOutEmbedStatement,
+  openEmbedStatement,
+  type EmbedStatement,
+  type StatementPages,
+} from "./embedding/statements.ts";
+export { statementTemplates, type StatementTemplate } from "./statements.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
 export type { BoardEmbed } from "./boards.ts";
 export {

@@ -51,6 +51,7 @@ export {
   restoreReportVersion,
 } from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
+export { addStatement } from "./statements.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export {
   getReportInWorkspace,

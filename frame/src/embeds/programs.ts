@@ -11,6 +11,7 @@ const programs: Readonly<Record<string, () => Promise<{ readonly start: Start }>
   "/dashboardEmbed": async () => ({ start: (await import("./boards/boards-kind.tsx")).startDashboard }),
   "/tileEmbed": async () => ({ start: (await import("./boards/boards-kind.tsx")).startTile }),
   "/qnaEmbed": () => import("./questions/questions-kind.tsx"),
+  "/rdlEmbed": () => import("./statements/statements-kind.tsx"),
 };
 
 /** Starts the program of this address. @param begin listens to the host and shows the program */

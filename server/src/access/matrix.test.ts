@@ -147,6 +147,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listCampaigns: staff,
   listClientCampaigns: members,
   addReport: staff,
+  addStatement: staff,
   cloneReport: staff,
   getReportSettings: staff,
   editReportSettings: staff,
@@ -194,6 +195,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   findEmbedMembers: all(401),
   createEmbedTables: all(401),
   sendEmbedTableRows: all(401),
+  openEmbedStatement: all(401),
+  layOutEmbedStatement: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -274,6 +277,8 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
       pages: [{ name: "overview", displayName: "Overview", visuals: [] }],
     },
   },
+  openEmbedStatement: {},
+  layOutEmbedStatement: {},
   queryEmbedReport: {
     queries: [{ id: "q", query: noQuery }],
   },
@@ -362,6 +367,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     renameWorkspaceTag: { name: "Monthly" },
     addReportTag: { workspace_tag: tagId },
     removeReportTag: { workspace_tag_id: tagId },
+    addStatement: { template: "media-plan", name: "Matrix", language: "en" },
     addReport: {
       target_workspace_id: workspaceId,
       target_report_name: "Matrix",

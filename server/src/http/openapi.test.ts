@@ -172,6 +172,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   // The token is that of a report.
   createEmbedTables: "report_not_found",
   sendEmbedTableRows: "report_not_found",
+  openEmbedStatement: "report_not_found",
+  layOutEmbedStatement: "report_not_found",
   checkBoardToken: "report_not_found",
   openEmbedBoard: "report_not_found",
   saveEmbedBoard: "report_not_found",
@@ -362,6 +364,7 @@ describe("every operation of the API document", () => {
     expect(names.toSorted()).toEqual([
       "addBoard",
       "addReport",
+      "addStatement",
       "cloneReport",
       "commitImport",
       "copyEmbedReport",

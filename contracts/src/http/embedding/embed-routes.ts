@@ -1,6 +1,7 @@
 import * as embedding from "./embedding.ts";
 import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
+import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
 import { findEmbedMembers } from "./members.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
@@ -17,6 +18,8 @@ export const embedRoutes = {
   getDraftKeys,
   createEmbedTables,
   sendEmbedTableRows,
+  openEmbedStatement,
+  layOutEmbedStatement,
   queryEmbedReport: embedding.queryEmbedReport,
   findEmbedMembers,
   exportEmbedReport: embedding.exportEmbedReport,

@@ -23,6 +23,7 @@ import { useEditing } from "./editing/use-editing.ts";
 import { useIsBoard } from "./boards/use-is-board.ts";
 import { noCommands, pinCommands, usePinning } from "./boards/use-pinning.ts";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
+import { EmbeddedStatement, isStatementUrl } from "./embedded-statement.tsx";
 import { EmbeddingArea } from "./embedding-area.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
@@ -104,19 +105,21 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const handle = useReport();
   const { report } = handle;
   const editing = useEditing({ stage, report, embed, workspaceId, refresh: () => void refetch() });
-  const isPrepared = usePreparation(
-    { report, config: embed?.reporting_config ?? null },
+  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
+  const hasPages = usePreparation(
+    { report: isStatement ? null : report, config: embed?.reporting_config ?? null },
     editing.mode === "edit",
   );
+  const isPrepared = isStatement ? report !== null : hasPages;
   const isLoading = isPending || (embed !== null && !isPrepared && handle.status !== "failed");
   useOpenedReport(embed);
   useStart(props.startsEditing && isPrepared ? editing.begin : null, props.onStarted);
-  useWholePageOnPaper(stage, report);
+  useWholePageOnPaper(stage, isStatement ? null : report);
   usePinning({ stage, embed, report });
   const { tools, isFull } = useReportTools({
     stage,
     embed,
-    report: isPrepared ? report : null,
+    report: isPrepared && !isStatement ? report : null,
     editing,
     onViewAsClient: () => onViewAsClient(true),
     onReopen,
@@ -145,9 +148,23 @@ function ReportStage(props: ReportStageProps): ReactElement {
           !isPending && embed === null && !isOtherKind ? { error, onRetry: () => void refetch() } : null
         }
       >
-        {embed !== null && <EmbeddedReport {...{ embed, handle }} {...shownAs(sight, embed)} />}
+        {embed !== null && <Embedded {...{ embed, handle, sight }} />}
       </EmbeddingArea>
     </section>
+  );
+}
+
+interface EmbeddedProps {
+  readonly embed: ReportEmbed;
+  readonly handle: ReportHandle;
+  readonly sight: ReportSight;
+}
+
+function Embedded({ embed, handle, sight }: EmbeddedProps): ReactElement {
+  return isStatementUrl(embed.embedUrl) ? (
+    <EmbeddedStatement embed={embed} handle={handle} />
+  ) : (
+    <EmbeddedReport {...{ embed, handle }} {...shownAs(sight, embed)} />
   );
 }
 

@@ -64,7 +64,6 @@ export const reportsMessages = {
   noDescription: "This dashboard has no description.",
   campaignCount: (count: number) => `${count} ${count === 1 ? "campaign" : "campaigns"}`,
   match: ({ kind, value }: Match) => `${matchKinds[kind]}: ${value}`,
-  board: "Board",
   addBoard: "Add Board",
   newBoardName: "New board",
   homeBoard: (name: string) => `Home: ${name}`,
@@ -73,6 +72,8 @@ export const reportsMessages = {
     if (tablesIdOf(datasetId) !== null) return "Tables of its own";
     return campaigns.length === 0 ? "All campaigns" : campaigns.join(", ");
   },
+  /** What a report is that is not one with pages. */
+  kinds: { board: "Board", statement: "Statement" } satisfies Record<NonNullable<Report["kind"]>, string>,
   edited: (when: string) => `Edited ${when}`,
 
   editDashboard: "Edit Dashboard",

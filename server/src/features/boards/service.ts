@@ -167,7 +167,7 @@ export class BoardService {
 
   /** @throws AppError as `EmbedTokens.verifyKind` */
   verify(token: string | null): Promise<VerifiedReport> {
-    return this.#deps.tokens.verifyKind(token, "board");
+    return this.#deps.tokens.verifyReport(token, ["board"]);
   }
 
   /**

@@ -7,6 +7,8 @@ import {
   type ModelDescription,
   type QueryBatch,
   type QueryBatchReply,
+  type QueryResult,
+  type SemanticQuery,
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
@@ -35,7 +37,7 @@ import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/
 import type { AuthService } from "../auth/service.ts";
 import {
   requireCampaignData,
-  requireReport,
+  requireEmbeddable,
   type OpenedReport,
   type ReportService,
   type StoredReport,
@@ -45,7 +47,7 @@ import type { TablesService } from "../tables/service.ts";
 import { blankDefinition, type ReportMaker } from "../templates/service.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
-import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
+import type { WorkspaceProfile, WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { readExport } from "./export/read-export.ts";
 import { RunningExports } from "./export/running-exports.ts";
@@ -55,13 +57,13 @@ import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
 import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
-import { EmbedTokens, type Verified } from "./embed-tokens.ts";
+import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
 export { presentShownReport } from "./present-shown.ts";
-export { languageOfRequest } from "./report-texts.ts";
+export { languageOfRequest, textsOfFields } from "./report-texts.ts";
 export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
 export { shownTo, type ShownReport } from "./shown-report.ts";
 
@@ -71,6 +73,17 @@ export interface AllowedData {
   readonly scope: SecurityScope;
   readonly fairness: Fairness;
 }
+
+/** A statement that a token opens, with the queries that the token allows. */
+export type EnteredStatement = VerifiedReport & {
+  readonly profile: WorkspaceProfile;
+  /** The fields that may be queried. */
+  readonly described: ModelDescription;
+  /** Answers several queries from one data version. */
+  readonly ask: (queries: QueryBatch["queries"]) => Promise<QueryBatchReply>;
+  /** Answers one query. @throws AppError if it fails */
+  readonly read: (query: SemanticQuery, signal: AbortSignal) => Promise<QueryResult>;
+};
 
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
@@ -147,9 +160,10 @@ export class EmbeddingService {
   /** @throws AppError `workspace_not_found`, `report_not_found`, `only_for_reports` */
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
-    requireReport(opened.report);
-    const { standing } = opened;
-    return this.#grantAccess(person, opened, audienceOf(standing), embedPermissions(standing));
+    requireEmbeddable(opened.report);
+    const { standing, report } = opened;
+    const permissions = report.kind === "statement" ? 0 : embedPermissions(standing);
+    return this.#grantAccess(person, opened, audienceOf(standing), permissions);
   }
 
   /**
@@ -159,7 +173,7 @@ export class EmbeddingService {
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
-    requireReport(opened.report);
+    requireEmbeddable(opened.report);
     requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
   }
@@ -324,6 +338,30 @@ export class EmbeddingService {
     return (await this.#tokens.verifyReport(token)).grant;
   }
 
+  /** What the token of a statement opens now. @throws AppError as `openInFrame` */
+  async enterStatement(token: string | null): Promise<EnteredStatement> {
+    const verified = await this.#tokens.verifyReport(token, ["statement"]);
+    const { grant, workspace } = verified;
+    const dataset = await this.#datasetOf(grant);
+    const scope = scopeOf(grant, dataset.model);
+    const profile = await this.#deps.settings.profileOf(workspace);
+    const { calendar } = profile;
+    const fairness = fairnessOf(grant, "page");
+    return {
+      ...verified,
+      profile,
+      described: dataset.describe(scope),
+      ask: (queries) =>
+        dataset.runBatch(
+          queries.map(({ id, query }) => ({ id, query: { ...query, calendar } })),
+          scope,
+          undefined,
+          fairness,
+        ),
+      read: (query, signal) => dataset.run({ ...query, calendar }, scope, signal, fairness),
+    };
+  }
+
   /** What a token may query now. @throws AppError as `openInFrame` */
   async dataOf(token: string | null): Promise<AllowedData> {
     const { grant } = await this.#tokens.verify(token);
@@ -337,7 +375,7 @@ export class EmbeddingService {
     batch: QueryBatch,
     signal: AbortSignal,
   ): Promise<EncodedJson<QueryBatchReply>> {
-    const { grant } = await this.#tokens.verify(token);
+    const { grant } = await this.#tokens.verify(token, ["report", "statement"]);
     const calendar = await this.#deps.settings.calendarOf(grant.workspaceId);
     return new EncodedJson(await this.#stream(grant, { ...batch, calendar }, signal));
   }
@@ -391,7 +429,7 @@ export class EmbeddingService {
     };
     return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-      const exported = await readExport(asked, query, asking, columnTextsFor(dataset.name, request.language));
+      const exported = await readExport(asked, query, asking, columnTextsFor(dataset, request.language));
       const name = report?.name ?? request.title;
       return exportFile({ ...request, query }, { ...exported, report: name, exportedAt: clock.now() });
     });
