@@ -59,7 +59,7 @@ for (const client of clientsOf("statements")) {
       expect(answered).toMatchObject({ ended: "rejected", statuses: [501], value: { message: refused } });
     });
 
-    test("[STATEMENT-40] another token for the same statement is taken in place", async ({ openHost }) => {
+    test("[STATEMENT-40] another token for the same statement replaces it in place", async ({ openHost }) => {
       const host = await openHost(client);
       await host.open(config);
       await host.ask(({ report }) => report.setAccessToken("token-statement-2"));

@@ -12,7 +12,7 @@ export const statementDefinitionSchema = z
   .object({
     version: z.literal(1),
     dataset: z.string(),
-    /** The language of its texts, names, numbers and days, whoever reads it. */
+    /** The language of its texts, names, numbers and days, not that of its reader. */
     language: z._default(z.enum(reportLanguages), "en"),
     page: z.prefault(statementPageSchema, {}),
     parameters: z._default(z.array(parameterSchema).check(z.maxLength(20), hasDistinctNames), []),

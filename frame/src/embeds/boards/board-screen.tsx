@@ -76,7 +76,6 @@ function Tiles({
   const layout = useMemo(() => layoutBoard(arrangementOf(tiles), view, width), [tiles, view, width]);
   const byId = new Map(tiles.map((one) => [one.tile.id, one]));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
     <div
       ref={attach}
       className={styles.scroller}

@@ -60,7 +60,6 @@ export function TileView({ board, one, index }: TileViewProps): React.ReactEleme
       return (
         <Plain title={one.tile.title}>
           {content.text.split(/\n\s*\n/).map((paragraph, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other identity
             <p key={place} className={styles.paragraph}>
               {paragraph}
             </p>
@@ -178,7 +177,6 @@ function ReportTileView({ board, one, name, report, target }: ReportTileViewProp
   if (visual === null) return <Plain title="">{<Notice heading={texts.noVisual} />}</Plain>;
   const view = visualViews[visual.definition.type];
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button below is for keyboards
     <div
       className={styles.report}
       onClickCapture={(event) => openUnlessControl(event, () => board.click(one))}

@@ -158,7 +158,7 @@ test("[STATEMENT-43] every other call for reports is refused with the words of t
   expect(notForStatements).toBe("This API is currently not supported for RDL reports");
 });
 
-test("[STATEMENT-40] a token for the same statement is taken in place", async () => {
+test("[STATEMENT-40] a token for the same statement replaces it in place", async () => {
   const embed = openStatement();
   await embed.call("POST", "/report/load", load);
   expect(await embed.call("POST", "/report/token", "token-2")).toMatchObject({ statusCode: 202 });

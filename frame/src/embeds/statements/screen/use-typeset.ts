@@ -9,7 +9,7 @@ import type { LaidOutStatement } from "../statement-session.ts";
 /** How numbers and days are written in each language. */
 const locales = { en: "en-GB", de: "de-DE", fr: "fr-FR", es: "es-ES" } as const;
 
-/** The language of a statement, whoever reads it. */
+/** The language of a statement, not that of its reader. */
 export function typesetOf(shown: LaidOutStatement): Typeset {
   const { definition, calendar } = shown.opened;
   const { language } = definition;
