@@ -78,6 +78,7 @@ export const spanish: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "part.own": ["nuestros|nuestras|nuestra|mis|sus {field}"],
     "point.halfOfMonth": [
       "{half} (de) {month} (de|del) ({year})",
       "{ordinal} quincena (de) {month} (de|del) ({year})",
