@@ -110,10 +110,21 @@ export class FrameSession {
       tokens,
     });
     const { hasKeptDrafts, appearance: firstAppearance } = surroundings;
+    const nextTask = () => new Promise<void>((resolve) => surroundings.nextTask(resolve));
     const { editing } = this;
     const early = surroundings.asksBeforeQuery ? null : this.#early;
-    const parts = { store, api, early, link, tokens, messages, firstAppearance, editing, hasKeptDrafts };
-    this.#opener = new ReportOpener(parts);
+    this.#opener = new ReportOpener({
+      store,
+      api,
+      early,
+      link,
+      tokens,
+      messages,
+      firstAppearance,
+      editing,
+      hasKeptDrafts,
+      nextTask,
+    });
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run, () => store.get().definition?.measures);
     this.runQuery = createRunQuery(this.runQueries);
