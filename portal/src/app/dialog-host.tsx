@@ -47,6 +47,11 @@ const WorkspaceTagsDialog = lazy(() =>
     default: (await import("../features/tags/workspace-tags-dialog.tsx")).WorkspaceTagsDialog,
   })),
 );
+const AskDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/report-view/asking/ask-dialog.tsx")).AskDialog,
+  })),
+);
 const CommandPalette = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/command-palette/command-palette.tsx")).CommandPalette,
@@ -123,6 +128,10 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           canEdit={request.canEdit}
         />
       );
+    case "ask": {
+      const { workspaceId, report, question } = request;
+      return <AskDialog {...rest} workspaceId={workspaceId} report={report} question={question} />;
+    }
     case "palette":
       return <CommandPalette {...rest} readTyped={request.readTyped} />;
     case "shortcuts":

@@ -109,4 +109,3 @@ export class EmbedBase {
 export function firstState({ appearance, language }: Surroundings): ReportState {
   return { ...initialState, settings: { ...initialState.settings, appearance, language } };
 }
-

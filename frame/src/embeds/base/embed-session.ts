@@ -13,7 +13,15 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
 import { HostLink, type HostRequest } from "../../bridge/link/host-link.ts";
-import { accepted, answer, errorOf, invalid, notSupported, refuse, type Outcome } from "../../bridge/link/outcome.ts";
+import {
+  accepted,
+  answer,
+  errorOf,
+  invalid,
+  notSupported,
+  refuse,
+  type Outcome,
+} from "../../bridge/link/outcome.ts";
 import { openingError } from "../../bridge/session/report-opener.ts";
 import { reportExpired } from "../../bridge/session/session-events.ts";
 import { TokenKeeper } from "../../bridge/session/token-keeper.ts";

@@ -1,27 +1,66 @@
-import type { EmbedReport } from "@vitrine/contracts/http";
+import { findEmbedMembers, memberLimits, saveEmbedReport, type EmbedReport } from "@vitrine/contracts/http";
 import { QnaMode } from "@vitrine/contracts/models";
-import { openReport } from "@vitrine/contracts/reading/state/report-state";
+import {
+  makeLexicon,
+  phrasesToLookUp,
+  understand,
+  type Answer,
+  type Lexicon,
+  type MemberMatch,
+  type Understanding,
+} from "@vitrine/contracts/questions";
+import {
+  openReport,
+  pageState,
+  visualKey,
+  type ReportState,
+} from "@vitrine/contracts/reading/state/report-state";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
-import type { Page } from "@vitrine/contracts/report";
+import { infoOf } from "@vitrine/contracts/reading/state/failure";
+import type { Page, ReportDefinition } from "@vitrine/contracts/report";
 
 import { inItsLanguage } from "../../bridge/session/report-opener.ts";
 import type { ReportActions } from "../../bridge/session/report-actions.ts";
+import type { Answer as Saved } from "../../query/embed-api.ts";
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import { Store } from "../../report/state/store.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
 import { at } from "../base/embed-session.ts";
 
-/** What was asked, and how the host shows it. */
+export type Members = ReadonlyMap<string, readonly MemberMatch[]>;
+
 export interface AskingState {
   /** The text of the field. */
-  readonly question: string;
+  readonly text: string;
+  /** What the answer on screen was made from; null before the first question. */
+  readonly asked: Understanding | null;
   /** Only the answer is shown, without the field. */
   readonly isResultOnly: boolean;
+  /** Null until something is open. */
+  readonly lexicon: Lexicon | null;
+  /** What was looked up until now, by phrase. */
+  readonly members: Members;
+  /** A question is being looked up. */
+  readonly isBusy: boolean;
+  /** What the token opened; null until something is open. */
+  readonly opened: EmbedReport | null;
 }
 
+const emptyState: AskingState = {
+  text: "",
+  asked: null,
+  isResultOnly: false,
+  lexicon: null,
+  members: new Map(),
+  isBusy: false,
+  opened: null,
+};
+
+export const answerPage = "answer";
+
 const emptyPage: Page = {
-  name: "answer",
-  displayName: "answer",
+  name: answerPage,
+  displayName: answerPage,
   visibility: 0,
   width: 1280,
   height: 720,
@@ -29,38 +68,162 @@ const emptyPage: Page = {
   visuals: [],
 };
 
-/** Asks questions: keeps the question and draws the visual that answers it. */
+/** Milliseconds without a key after which the words that were typed are looked up. */
+const pauseInTyping = 200;
+
+/** Asks questions: reads them, draws the visual that answers, and reports it to the host. */
 export class Asking {
-  readonly store = new Store<AskingState>({ question: "", isResultOnly: false });
+  readonly store = new Store<AskingState>(emptyState);
   readonly actions: ReportActions;
   readonly #base: EmbedBase;
   readonly #fetcher: ResultFetcher;
+  /** Counts the questions, so that a later one replaces those that are still looked up. */
+  #turn = 0;
+  #stopPause = (): void => {};
+  /** The question whose visual is being drawn. */
+  #drawing: { readonly visual: string; readonly understanding: Understanding } | null = null;
 
   constructor(base: EmbedBase) {
     this.#base = base;
-    this.#fetcher = base.fetchFigures(() => {});
+    this.#fetcher = base.fetchFigures(() => this.#reportDrawn());
     this.actions = base.createActions(this.#fetcher);
   }
 
+  /** Opens the data that are asked about, and asks the host's first question. */
   async open(opened: EmbedReport, body: unknown): Promise<void> {
     const { store } = this.#base;
-    const language = store.get().settings.language;
-    const { report, texts } = await inItsLanguage(opened, textsLanguage(language));
+    const language = textsLanguage(store.get().settings.language);
+    const { report, texts } = await inItsLanguage(opened, language);
     const definition = { ...report.definition, filters: [], bookmarks: [], pages: [emptyPage] };
-    store.update((state) => openReport(state, { ...report, definition }, "open", texts));
+    store.update((state) => openReport(state, { ...report, definition, exports: "none" }, "open", texts));
+    const lexicon = makeLexicon(report.dataset, language);
+    const isResultOnly = at(body, "viewMode") === QnaMode.ResultOnly;
+    this.store.update(() => ({ ...emptyState, isResultOnly, lexicon, opened }));
     const question = at(body, "question");
-    this.store.update(() => ({
-      question: typeof question === "string" ? question : "",
-      isResultOnly: at(body, "viewMode") === QnaMode.ResultOnly,
-    }));
+    // After `loaded`, which the session sends.
+    if (typeof question === "string" && question.trim() !== "")
+      this.#base.surroundings.later(() => this.ask(question), 0);
+  }
+
+  /** The reader types: nothing is asked yet, but names are looked up for what can complete the text. */
+  type(text: string): void {
+    this.store.update((state) => ({ ...state, text }));
+    this.#stopPause();
+    this.#stopPause = this.#base.surroundings.later(() => void this.#lookUp(text), pauseInTyping);
   }
 
   /** Asks a question of the host or of the reader. */
   ask(question: string): void {
-    this.store.update((state) => ({ ...state, question }));
+    this.#stopPause();
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.store.update((state) => ({ ...state, text: question, isBusy: true }));
+    void this.#lookUp(question).then(() => {
+      if (turn === this.#turn) this.#answer(question);
+    });
+  }
+
+  /** Removes question and answer. */
+  clear(): void {
+    this.#turn += 1;
+    this.#drawing = null;
+    this.store.update((state) => ({ ...state, text: "", asked: null, isBusy: false }));
+    this.#base.store.update((state) => withAnswer(state, null));
+  }
+
+  /** Saves the report with an answer in it as its next version, and reports that to the host. */
+  async save(definition: ReportDefinition): Promise<Saved<{ readonly version: number }>> {
+    const { api, callWithToken, link } = this.#base;
+    const { opened } = this.store.get();
+    if (opened?.version === undefined) throw new Error("The token does not allow to save.");
+    const body = { definition, version: opened.version, note: "" };
+    const answer = await callWithToken((token, signal) => api.call(saveEmbedReport, token, signal, body));
+    if (!answer.ok) return answer;
+    const { version } = answer.value;
+    this.store.update((state) => ({ ...state, opened: { ...opened, definition, version } }));
+    const { reportId, reportName } = opened;
+    link.sendEvent("saved", { reportObjectId: reportId, reportName, saveAs: false });
+    return answer;
   }
 
   retry(): void {
     this.#fetcher.retry();
   }
+
+  /** Finds the members that phrases of a question may mean, unless they are known. Without them it is read all the same. */
+  async #lookUp(question: string): Promise<void> {
+    const { lexicon, members } = this.store.get();
+    if (lexicon === null) return;
+    const phrases = phrasesToLookUp(question, lexicon)
+      .filter((phrase) => !members.has(phrase) && phrase.length <= memberLimits.phraseLength)
+      .slice(0, memberLimits.phrases);
+    if (phrases.length === 0) return;
+    const { api, callWithToken, store } = this.#base;
+    const language = { "accept-language": textsLanguage(store.get().settings.language) };
+    const answer = await callWithToken((token, signal) =>
+      api.call(findEmbedMembers, token, signal, { phrases }, language),
+    );
+    if (!answer.ok) return;
+    const { found } = answer.value;
+    this.store.update((state) =>
+      state.lexicon === lexicon
+        ? {
+            ...state,
+            members: new Map([
+              ...state.members,
+              ...phrases.map((phrase, place) => [phrase, found[place] ?? []] as const),
+            ]),
+          }
+        : state,
+    );
+  }
+
+  #answer(question: string): void {
+    const { lexicon, members } = this.store.get();
+    const { today, calendar, dataset } = this.#base.store.get();
+    if (lexicon === null || dataset === null) return;
+    const understanding = understand(question, { lexicon, members, today: today ?? "", calendar });
+    this.store.update((state) => ({ ...state, asked: understanding, isBusy: false }));
+    const { answer, problem } = understanding;
+    if (answer === null) {
+      this.#drawing = null;
+      this.#base.store.update((state) => withAnswer(state, null));
+      this.#base.link.sendEvent("info", infoOf("QuestionNotUnderstood", problem ?? question));
+      return;
+    }
+    // A new name, so that the same visual is drawn and reported for each question.
+    const visual = `answer${this.#turn}`;
+    this.#drawing = { visual, understanding };
+    this.#base.store.update((state) => withAnswer(state, answer, visual));
+  }
+
+  /** All figures are painted. */
+  #reportDrawn(): void {
+    const drawn = this.#drawing;
+    if (drawn === null) return;
+    const data = this.#base.store.get().data.get(visualKey(answerPage, drawn.visual));
+    if (data?.status !== "ready") return;
+    this.#drawing = null;
+    const { question, normalizedQuestion } = drawn.understanding;
+    this.#base.link.sendEvent("visualRendered", { question, normalizedQuestion });
+  }
+}
+
+/** The state with the visual of an answer as its only one; without an answer it has none. */
+function withAnswer(state: ReportState, answer: Answer | null, name = ""): ReportState {
+  if (state.phase !== "open") return state;
+  const { definition, stored, dataset } = state;
+  const visuals = answer === null ? [] : [{ ...answer.visual, name }];
+  const page = { ...emptyPage, visuals };
+  const own = stored.measures ?? [];
+  const added = (answer?.measures ?? []).filter((one) => !own.some((known) => known.name === one.name));
+  return {
+    ...state,
+    definition: { ...definition, measures: [...own, ...added] },
+    pages: [pageState(page, page, dataset.tables)],
+    activePage: answerPage,
+    comparison: answer?.comparison ?? null,
+    selections: [],
+    data: new Map(),
+  };
 }

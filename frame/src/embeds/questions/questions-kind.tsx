@@ -37,8 +37,7 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedReport> {
       const message = base.messages().otherReport;
       return { code: "report_not_found", message, detail: null, requestId: null };
     },
-    isSame: (before, after) =>
-      before.dataset.id === after.dataset.id && before.reportId === after.reportId,
+    isSame: (before, after) => before.dataset.id === after.dataset.id && before.reportId === after.reportId,
     show: (opened, body) => asking.open(opened, body),
     commands: {
       qnaInterpret({ body }) {

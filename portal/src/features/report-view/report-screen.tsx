@@ -87,6 +87,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
     embed,
     report: isPrepared ? report : null,
     editing,
+    sight,
     onViewAsClient: () => onViewAsClient(true),
     onReopen,
   });

@@ -8,7 +8,8 @@ import { testReports, testUserId, type TestPersonName } from "../../testing/test
 import { indexMembers, matchMembers } from "./members/match-members.ts";
 import { readMembers } from "./members/read-members.ts";
 
-const { copyEmbedReport, exportEmbedReport, findEmbedMembers, getEmbedReport, getQuestions, getReport } = httpRoutes;
+const { copyEmbedReport, exportEmbedReport, findEmbedMembers, getEmbedReport, getQuestions, getReport } =
+  httpRoutes;
 
 describeOnSomeStore("questions over the data of a workspace", (openStore) => {
   let app: TestApp;
@@ -49,11 +50,26 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
     const opened = await app.ask({ row: getEmbedReport, token });
     expect(opened.body).toMatchObject({ reportId: "", permissions: 0, dataset: { id: "campaign_digital" } });
     expect(opened.body["version"]).toBeUndefined();
-    const definition = { version: 1, dataset: "campaign_digital", pages: [{ name: "p", displayName: "P", visuals: [] }] };
+    const definition = {
+      version: 1,
+      dataset: "campaign_digital",
+      pages: [{ name: "p", displayName: "P", visuals: [] }],
+    };
     const copied = await app.ask({ row: copyEmbedReport, token, body: { name: "Mine", definition } });
     expect(copied.error?.code).toBe("forbidden");
-    const query = { dimensions: [], measures: [{ table: "Performance", measure: "Spend" }], filters: [], sort: [], limit: 1, totals: false };
-    const exported = await app.ask({ row: exportEmbedReport, token, body: { format: "csv", data: "summarised", query } });
+    const query = {
+      dimensions: [],
+      measures: [{ table: "Performance", measure: "Spend" }],
+      filters: [],
+      sort: [],
+      limit: 1,
+      totals: false,
+    };
+    const exported = await app.ask({
+      row: exportEmbedReport,
+      token,
+      body: { format: "csv", data: "summarised", query },
+    });
     expect(exported.error?.code).toBe("forbidden");
   });
 
@@ -63,7 +79,10 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
     expect((await begin("planner", "beta")).error?.code).toBe("workspace_not_found");
     const token = await questionToken();
     const setRole = (role: string) =>
-      app.store.query("update workspace_members set role = $1 where user_id = $2", [role, testUserId("planner")]);
+      app.store.query("update workspace_members set role = $1 where user_id = $2", [
+        role,
+        testUserId("planner"),
+      ]);
     await setRole("client");
     expect((await app.ask({ row: findEmbedMembers, token, body: { phrases: ["first"] } })).error?.code).toBe(
       "report_not_found",
@@ -92,7 +111,14 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
   test("[QNA-61] phrases are limited in number and length", async () => {
     const token = await questionToken();
     const { phrases, phraseLength } = memberLimits;
-    for (const wrong of [[], Array(phrases + 1).fill("a"), ["a".repeat(phraseLength + 1)], [""], ["a", 7], "a"]) {
+    for (const wrong of [
+      [],
+      Array(phrases + 1).fill("a"),
+      ["a".repeat(phraseLength + 1)],
+      [""],
+      ["a", 7],
+      "a",
+    ]) {
       const answer = await app.ask({ row: findEmbedMembers, token, body: { phrases: wrong } });
       expect(answer.error?.code).toBe("invalid_input");
     }
@@ -115,7 +141,11 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
     const random = createRandom();
     const fairness = { person: "p", workspace: "alpha", class: "page" } as const;
     const ids = ["00000001", "00000002", "00000003"];
-    const names: Readonly<Record<string, string>> = { "00000001": "First", "00000002": "Second", "00000003": "Third" };
+    const names: Readonly<Record<string, string>> = {
+      "00000001": "First",
+      "00000002": "Second",
+      "00000003": "Third",
+    };
     for (let round = 0; round < 12; round += 1) {
       const workspace = random(2) === 0 ? "alpha" : "beta";
       const values = ids.filter(() => random(2) === 0);
@@ -128,7 +158,9 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
       const own = workspace === "alpha" ? ids.slice(0, 2) : ids.slice(2);
       for (const id of ids) {
         const isAllowed = values.includes(id) && own.includes(id) && scope.forbiddenFields.length === 0;
-        const found = matchMembers(index, names[id] ?? "").filter(({ field }) => field.column === "campaign_name");
+        const found = matchMembers(index, names[id] ?? "").filter(
+          ({ field }) => field.column === "campaign_name",
+        );
         expect(found.map(({ value }) => value)).toEqual(isAllowed ? [names[id]] : []);
       }
       if (values.every((id) => !own.includes(id))) expect(index).toEqual([]);

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 
 import { indexMembers, matchMembers, plainText } from "./match-members.ts";
 
-const names = ["Frühjahrs-Aktion 2026", "Spring Sale", "Spring Sale Retargeting", "Search", "TV", "Straße", "Sarch"];
+const names = [
+  "Frühjahrs-Aktion 2026",
+  "Spring Sale",
+  "Spring Sale Retargeting",
+  "Search",
+  "TV",
+  "Straße",
+  "Sarch",
+];
 const index = indexMembers(
   names.map((text) => ({ field: { table: "Campaign", column: "campaign_name" }, value: text, text })),
 );
@@ -36,7 +44,11 @@ test("[QNA-61] the nearest names come first, and at most eight", () => {
     ["Sarch", 1],
   ]);
   const many = indexMembers(
-    Array.from({ length: 30 }, (_, at) => ({ field: { table: "T", column: "c" }, value: `Spot ${at}`, text: `Spot ${at}` })),
+    Array.from({ length: 30 }, (_, at) => ({
+      field: { table: "T", column: "c" },
+      value: `Spot ${at}`,
+      text: `Spot ${at}`,
+    })),
   );
   expect(matchMembers(many, "spot")).toHaveLength(8);
 });

@@ -43,7 +43,10 @@ type MemberField = Member["field"];
 function memberFields({ tables }: ModelDescription): readonly MemberField[] {
   return tables.flatMap(({ name: table, columns }) =>
     columns
-      .filter(({ type, nameColumn, content }) => type === "string" && nameColumn === undefined && content === undefined)
+      .filter(
+        ({ type, nameColumn, content }) =>
+          type === "string" && nameColumn === undefined && content === undefined,
+      )
       .map(({ name: column }) => ({ table, column })),
   );
 }
