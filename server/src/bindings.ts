@@ -6,11 +6,11 @@ import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
-import { embeddingRoutes } from "./features/embedding/routes.ts";
+import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
-import { questionRoutes } from "./features/questions/routes.ts";
+import { memberRoute, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
@@ -18,7 +18,7 @@ import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
-import { workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
+import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { allowancesOf } from "./limits/allowances.ts";
 import type { Services } from "./services.ts";
@@ -54,6 +54,16 @@ export function listPortalBindings(
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
+}
+
+/** The calls of the frame. */
+export function listFrameBindings({
+  embedding,
+  personal,
+  questions,
+  settings,
+}: Services): readonly Binding[] {
+  return [...frameRoutes(embedding, personal), memberRoute(questions), markRoute(settings)];
 }
 
 /** The checks that every request passes before its handler runs. */

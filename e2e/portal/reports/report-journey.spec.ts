@@ -194,6 +194,8 @@ async function addVisual(page: Page, way: Way, { type, fields, joins }: Order): 
   await press(
     frame.getByRole("dialog", { name: "Add visual" }).getByRole("button", { name: type, exact: true }),
   );
+  // The properties follow another selection a moment later. Until then they are those of the visual before.
+  await expect(frame.locator("[data-well]").getByRole("button", { name: /^Remove / })).toHaveCount(0);
   for (const [well, field] of fields) {
     await press(frame.getByRole("button", { name: `Add a field: ${well}`, exact: true }));
     const choice = frame.getByRole("dialog", { name: `Add a field: ${well}` });

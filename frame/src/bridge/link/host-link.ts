@@ -96,9 +96,10 @@ export class HostLink {
     const target = this.#authorised ?? origin ?? null;
     if (target === null || this.#uid === null) return;
     const { eventPath } = this.#dependencies;
-    const url = eventPath === undefined
-      ? eventUrl(this.#uid, eventName, place)
-      : fill(eventPath, { uniqueId: this.#uid, eventName });
+    const url =
+      eventPath === undefined
+        ? eventUrl(this.#uid, eventName, place)
+        : fill(eventPath, { uniqueId: this.#uid, eventName });
     this.#send(url, body, target);
   }
 

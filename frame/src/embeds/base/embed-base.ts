@@ -18,7 +18,7 @@ import {
   type RunBatch,
 } from "../../query/run-batch.ts";
 import { createRunQueries, createRunQuery, type RunQueries, type RunQuery } from "../../query/run-query.ts";
-import { Store } from "../../report/state/store.ts";
+import type { Store } from "../../report/state/store.ts";
 import { createFormats, type Formats } from "../../visuals/words/format.ts";
 import type { EditingCode } from "../../view/shared/report-context.ts";
 

@@ -41,8 +41,12 @@ export interface EmbedProgram<Opened extends Admission> {
   readonly refusalOf: (opened: Opened, body: unknown) => Failure | null;
   /** Whether a new token opens the same as the one before. */
   readonly isSame: (before: Opened, after: Opened) => boolean;
-  /** Shows what was opened: sets the phase of the state to `open`. `loaded` is sent after it. */
-  readonly show: (opened: Opened, body: unknown, signal: AbortSignal) => Promise<void> | void;
+  /**
+   * Prepares what was opened.
+   *
+   * @returns puts it into the state, whose phase it sets to `open`. `loaded` is sent right after it, before all other events
+   */
+  readonly prepare: (opened: Opened, body: unknown) => Promise<() => void> | (() => void);
   /** Carried out when something has been opened. Other rows are answered 501. */
   readonly commands: Partial<Record<HostRouteName, (request: EmbedRequest) => Outcome | Promise<Outcome>>>;
   /** The token was replaced in place: what failed without one can be asked again. */

@@ -23,7 +23,7 @@ const tile: EmbedKind<EmbedReport> = {
     fetch: (token, language, signal) => base.api.openReport(token, language, signal),
     refusalOf: () => null,
     isSame: (before, after) => before.reportId === after.reportId,
-    show: (opened) => base.store.update((state) => openReport(state, opened)),
+    prepare: (opened) => () => base.store.update((state) => openReport(state, opened)),
     commands: { refresh: () => accepted() },
     retry: () => retries.push("retry"),
     actions: {} as ReportActions,

@@ -1,4 +1,3 @@
-import { frameRoutes } from "@vitrine/contracts/frame";
 import { readTheme } from "@vitrine/contracts/reading/state/theme";
 import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
 import {
@@ -123,9 +122,10 @@ export class EmbedSession<Opened extends Admission = Admission> {
       const refusal = this.#refusalOf(opened, request);
       if (refusal !== null) return this.#fail(refusal, 403, origin);
       this.#tokens.adopt(token, opened.tokenExpiry, headers["tokenProviderSupplied"] === true);
-      await this.program.show(opened, body, signal);
+      const show = await this.program.prepare(opened, body);
       if (signal.aborted) return;
       this.#opened = opened;
+      show();
       this.link.sendEvent("loaded", { initiator: "sdk" });
     } catch (cause) {
       if (signal.aborted) return;

@@ -38,7 +38,7 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedReport> {
       return { code: "report_not_found", message, detail: null, requestId: null };
     },
     isSame: (before, after) => before.dataset.id === after.dataset.id && before.reportId === after.reportId,
-    show: (opened, body) => asking.open(opened, body),
+    prepare: (opened, body) => asking.prepare(opened, body),
     commands: {
       qnaInterpret({ body }) {
         const errors = validateQnaInterpretInputData(body ?? {});

@@ -466,6 +466,13 @@ export class EmbeddingService {
     });
     await reports.markViewed(person, report.id);
     const embedUrl = provider.embedUrl(report);
-    return { ...opened, access, embedUrl, questionsUrl: provider.questionsUrl(report), permissions, audience };
+    return {
+      ...opened,
+      access,
+      embedUrl,
+      questionsUrl: provider.questionsUrl(report),
+      permissions,
+      audience,
+    };
   }
 }

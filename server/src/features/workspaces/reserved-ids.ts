@@ -39,6 +39,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "get-edit-report-shared",
   "get-edit-report-template-settings",
   "get-pages",
+  "get-questions",
   "get-report",
   "get-templates",
   "import",
