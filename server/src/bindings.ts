@@ -10,7 +10,7 @@ import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
-import { memberRoute, questionRoutes } from "./features/questions/routes.ts";
+import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
@@ -63,7 +63,7 @@ export function listFrameBindings({
   questions,
   settings,
 }: Services): readonly Binding[] {
-  return [...frameRoutes(embedding, personal), memberRoute(questions), markRoute(settings)];
+  return [...frameRoutes(embedding, personal), ...askingRoutes(questions), markRoute(settings)];
 }
 
 /** The checks that every request passes before its handler runs. */

@@ -41,7 +41,7 @@ export {
 } from "./embedding/embedding.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
-export { findEmbedMembers, memberLimits, type FoundMember } from "./embedding/members.ts";
+export { findEmbedMembers, getQuestionTexts, memberLimits, type FoundMember } from "./embedding/members.ts";
 export type {
   CreationEmbed,
   DataFilter,

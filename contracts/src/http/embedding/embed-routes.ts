@@ -1,6 +1,6 @@
 import * as embedding from "./embedding.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
-import { findEmbedMembers } from "./members.ts";
+import { findEmbedMembers, getQuestionTexts } from "./members.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
@@ -18,6 +18,7 @@ export const embedRoutes = {
   sendEmbedTableRows,
   queryEmbedReport: embedding.queryEmbedReport,
   findEmbedMembers,
+  getQuestionTexts,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,
   keepEmbedView: embedding.keepEmbedView,

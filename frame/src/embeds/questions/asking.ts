@@ -1,12 +1,15 @@
 import { findEmbedMembers, memberLimits, saveEmbedReport, type EmbedReport } from "@vitrine/contracts/http";
 import { QnaMode } from "@vitrine/contracts/models";
 import {
+  loadQuestionLanguage,
   makeLexicon,
   phrasesToLookUp,
   understand,
   type Answer,
   type Lexicon,
   type MemberMatch,
+  type QuestionContext,
+  type QuestionTexts,
   type Understanding,
 } from "@vitrine/contracts/questions";
 import {
@@ -24,6 +27,7 @@ import type { ReportActions } from "../../bridge/session/report-actions.ts";
 import type { Answer as Saved } from "../../query/embed-api.ts";
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import { Store } from "../../report/state/store.ts";
+import type { Admission } from "../base/embed-kind.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
 import { at } from "../base/embed-session.ts";
 
@@ -44,6 +48,12 @@ export interface AskingState {
   readonly isBusy: boolean;
   /** What the token opened; null until something is open. */
   readonly opened: EmbedReport | null;
+}
+
+/** What a token opens: the report or the data, and the further words of the data. */
+export interface OpenedQuestions extends Admission {
+  readonly report: EmbedReport;
+  readonly texts: QuestionTexts;
 }
 
 const emptyState: AskingState = {
@@ -89,20 +99,30 @@ export class Asking {
     this.actions = base.createActions(this.#fetcher);
   }
 
-  /** Opens the data that are asked about, and asks the host's first question. */
-  async open(opened: EmbedReport, body: unknown): Promise<void> {
-    const { store } = this.#base;
+  /** Reads the words of the data that are asked about. @returns opens them, and asks the first question of the host */
+  async prepare({ report: opened, texts: words }: OpenedQuestions, body: unknown): Promise<() => void> {
+    const { store, surroundings } = this.#base;
     const language = textsLanguage(store.get().settings.language);
-    const { report, texts } = await inItsLanguage(opened, language);
+    const [{ report, texts }, spoken] = await Promise.all([
+      inItsLanguage(opened, language),
+      loadQuestionLanguage(language),
+    ]);
+    const { dataset } = report;
     const definition = { ...report.definition, filters: [], bookmarks: [], pages: [emptyPage] };
-    store.update((state) => openReport(state, { ...report, definition, exports: "none" }, "open", texts));
-    const lexicon = makeLexicon(report.dataset, language);
+    const lexicon = makeLexicon({ dataset, language: spoken, texts: words });
     const isResultOnly = at(body, "viewMode") === QnaMode.ResultOnly;
-    this.store.update(() => ({ ...emptyState, isResultOnly, lexicon, opened }));
     const question = at(body, "question");
-    // After `loaded`, which the session sends.
-    if (typeof question === "string" && question.trim() !== "")
-      this.#base.surroundings.later(() => this.ask(question), 0);
+    return () => {
+      this.#turn += 1;
+      this.#drawing = null;
+      store.update((state) =>
+        withAnswer(openReport(state, { ...report, definition, exports: "none" }, "open", texts), null),
+      );
+      this.store.update(() => ({ ...emptyState, isResultOnly, lexicon, opened }));
+      // After `loaded`.
+      if (typeof question === "string" && question.trim() !== "")
+        surroundings.later(() => this.ask(question), 0);
+    };
   }
 
   /** The reader types: nothing is asked yet, but names are looked up for what can complete the text. */
@@ -180,9 +200,8 @@ export class Asking {
 
   #answer(question: string): void {
     const { lexicon, members } = this.store.get();
-    const { today, calendar, dataset } = this.#base.store.get();
-    if (lexicon === null || dataset === null) return;
-    const understanding = understand(question, { lexicon, members, today: today ?? "", calendar });
+    if (lexicon === null) return;
+    const understanding = understand(question, { lexicon, members, clock: clockOf(this.#base.store.get()) });
     this.store.update((state) => ({ ...state, asked: understanding, isBusy: false }));
     const { answer, problem } = understanding;
     if (answer === null) {
@@ -209,7 +228,18 @@ export class Asking {
   }
 }
 
-/** The state with the visual of an answer as its only one; without an answer it has none. */
+/** The days that the periods of a question are counted from. */
+export function clockOf({
+  today,
+  completeThrough,
+  campaign,
+  calendar,
+}: ReportState): QuestionContext["clock"] {
+  // A server that does not know the day leaves it out. Periods that are counted from it have no figures then.
+  return { today: today ?? completeThrough ?? "", completeThrough, campaign, calendar };
+}
+
+/** The state with the visual of an answer as its only one; without an answer it has no page, so that nothing is drawn. */
 function withAnswer(state: ReportState, answer: Answer | null, name = ""): ReportState {
   if (state.phase !== "open") return state;
   const { definition, stored, dataset } = state;
@@ -220,8 +250,8 @@ function withAnswer(state: ReportState, answer: Answer | null, name = ""): Repor
   return {
     ...state,
     definition: { ...definition, measures: [...own, ...added] },
-    pages: [pageState(page, page, dataset.tables)],
-    activePage: answerPage,
+    pages: answer === null ? [] : [pageState(page, page, dataset.tables)],
+    activePage: answer === null ? null : answerPage,
     comparison: answer?.comparison ?? null,
     selections: [],
     data: new Map(),

@@ -1,15 +1,11 @@
-import { understand, type Lexicon } from "@vitrine/contracts/questions";
-import type { WorkspaceCalendar } from "@vitrine/contracts/query";
+import { understand, type Lexicon, type QuestionContext } from "@vitrine/contracts/questions";
 
 import { questionSentences } from "./question-sentences.ts";
 
 const mostExamples = 6;
 
 /** Questions that the data can answer, from their first measures and fields. Those that are not understood are left out. */
-export function exampleQuestions(
-  lexicon: Lexicon,
-  clock: { readonly today: string; readonly calendar: WorkspaceCalendar },
-): readonly string[] {
+export function exampleQuestions(lexicon: Lexicon, clock: QuestionContext["clock"]): readonly string[] {
   const { dataset, language } = lexicon;
   const { examples } = questionSentences(language.language);
   const measures = dataset.tables.flatMap((table) => table.measures).slice(0, 6);
@@ -32,6 +28,6 @@ export function exampleQuestions(
     examples.total(measure(3)),
   ];
   const isAnswered = (question: string): boolean =>
-    understand(question, { lexicon, members: new Map(), ...clock }).answer !== null;
+    understand(question, { lexicon, members: new Map(), clock }).answer !== null;
   return [...new Set(questions)].filter(isAnswered).slice(0, mostExamples);
 }

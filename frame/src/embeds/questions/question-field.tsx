@@ -23,11 +23,13 @@ export function QuestionField({ asking, state, texts }: QuestionFieldProps): Rea
   const list = useCompletions(state);
   const { shown, active } = list;
 
-  function take(completion: Completion): void {
-    asking.type(completion.question);
-    list.setCaret(completion.question.length);
+  function take({ start, end, text: words }: Completion): void {
+    const before = `${text.slice(0, start)}${words} `;
+    asking.type(before + text.slice(end).trimStart());
+    // What follows is typed after the words, not at the end.
+    list.setCaret(before.length);
     list.setActive(-1);
-    input.current?.focus();
+    requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length));
   }
 
   function onKeyDown(event: React.KeyboardEvent): void {
@@ -53,7 +55,7 @@ export function QuestionField({ asking, state, texts }: QuestionFieldProps): Rea
   return (
     <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.box}>
-        <Underlines text={text} asked={asked} input={input} />
+        <Underlines text={text} asked={asked} />
         <input
           ref={input}
           className={styles.input}
@@ -84,7 +86,7 @@ export function QuestionField({ asking, state, texts }: QuestionFieldProps): Rea
             optionId={ids.option}
             shown={shown}
             active={active}
-            label={texts.completions}
+            texts={texts}
             onTake={take}
           />
         )}
@@ -135,7 +137,7 @@ function useCompletions({ text, asked, lexicon, members }: AskingState): Complet
   const [active, setActive] = useState(-1);
   const isTyping = caret !== null && text !== asked?.question;
   const shown = useMemo(
-    () => (isTyping && lexicon !== null ? complete(text, caret, lexicon, members) : []),
+    () => (isTyping && lexicon !== null ? complete(text, caret, lexicon, [...members.values()].flat()) : []),
     [isTyping, text, caret, lexicon, members],
   );
   const close = (): void => {
@@ -150,17 +152,17 @@ interface CompletionsProps {
   readonly optionId: string;
   readonly shown: readonly Completion[];
   readonly active: number;
-  readonly label: string;
+  readonly texts: QuestionSentences;
   readonly onTake: (completion: Completion) => void;
 }
 
-function Completions({ id, optionId, shown, active, label, onTake }: CompletionsProps): React.ReactElement {
+function Completions({ id, optionId, shown, active, texts, onTake }: CompletionsProps): React.ReactElement {
   return (
-    <ul id={id} role="listbox" aria-label={label} className={styles.list}>
+    <ul id={id} role="listbox" aria-texts={texts} className={styles.list}>
       {shown.map((completion, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys and refers to this line
         <li
-          key={completion.question}
+          key={completion.text}
           id={`${optionId}${index}`}
           role="option"
           aria-selected={index === active}
@@ -170,7 +172,7 @@ function Completions({ id, optionId, shown, active, label, onTake }: Completions
           onClick={() => onTake(completion)}
         >
           <span className={styles.completion}>{completion.text}</span>
-          <span className={styles.meaning}>{completion.meaning}</span>
+          <span className={styles.meaning}>{texts.kinds[completion.kind]}</span>
         </li>
       ))}
     </ul>
@@ -180,7 +182,6 @@ function Completions({ id, optionId, shown, active, label, onTake }: Completions
 interface UnderlinesProps {
   readonly text: string;
   readonly asked: AskingState["asked"];
-  readonly input: React.RefObject<HTMLInputElement | null>;
 }
 
 /** The text of the field without colour behind it, with lines below the words that were not understood. */

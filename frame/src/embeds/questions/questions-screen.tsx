@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from "react";
 
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { AnswerView } from "./answer-view.tsx";
-import type { Asking, AskingState } from "./asking.ts";
+import { clockOf, type Asking, type AskingState } from "./asking.ts";
 import { exampleQuestions } from "./example-questions.ts";
 import { QuestionField } from "./question-field.tsx";
 import { questionSentences, type QuestionSentences } from "./question-sentences.ts";
@@ -83,10 +83,12 @@ interface ExamplesProps {
 function Examples({ asking, state, heading }: ExamplesProps): React.ReactElement | null {
   const { store } = useReport();
   const today = useReportState(store, (one) => one.today);
-  const calendar = useReportState(store, (one) => one.calendar);
   const { lexicon } = state;
-  if (lexicon === null) return null;
-  const questions = exampleQuestions(lexicon, { today: today ?? "", calendar });
+  // oxlint-disable-next-line react/exhaustive-deps -- the other days come with the data, which the examples do not depend on
+  const questions = useMemo(
+    () => (lexicon === null ? [] : exampleQuestions(lexicon, clockOf(store.get()))),
+    [store, lexicon, today],
+  );
   if (questions.length === 0) return null;
   return (
     <section className={styles.examples} aria-label={heading}>
