@@ -33,7 +33,7 @@ export function AnswerView({ answer, texts }: AnswerViewProps): React.ReactEleme
       <div className={styles.visual} data-type={visual.definition.type}>
         <VisualFrame key={name} page={page.name} visual={visual} view={view} />
       </div>
-      {answer.explainsChange ? (
+      {hasSentences(answer) ? (
         <section className={styles.changes} aria-label={texts.why}>
           <Suspense>
             <Changes page={page.name} visual={name} />
@@ -43,6 +43,11 @@ export function AnswerView({ answer, texts }: AnswerViewProps): React.ReactEleme
       <Definition page={page.name} visual={name} texts={texts} />
     </>
   );
+}
+
+/** A visual of the change itself says what changed. Another one is explained in sentences. */
+function hasSentences({ explainsChange, visual, measures }: Answer): boolean {
+  return explainsChange && !visual.measures.some((one) => measures.some(({ name }) => name === one.measure));
 }
 
 interface DefinitionProps {

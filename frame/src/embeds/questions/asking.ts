@@ -1,4 +1,5 @@
 import { findEmbedMembers, memberLimits, saveEmbedReport, type EmbedReport } from "@vitrine/contracts/http";
+import { describeMeasures } from "@vitrine/contracts/measures";
 import { QnaMode } from "@vitrine/contracts/models";
 import {
   loadQuestionLanguage,
@@ -135,12 +136,15 @@ export class Asking {
   /** Asks a question of the host or of the reader. */
   ask(question: string): void {
     this.#stopPause();
+    this.store.update((state) => ({ ...state, text: question, isBusy: true }));
+    void this.#ask(question);
+  }
+
+  async #ask(question: string): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    this.store.update((state) => ({ ...state, text: question, isBusy: true }));
-    void this.#lookUp(question).then(() => {
-      if (turn === this.#turn) this.#answer(question);
-    });
+    await this.#lookUp(question);
+    if (turn === this.#turn) this.#answer(question);
   }
 
   /** Removes question and answer. */
@@ -228,13 +232,16 @@ export class Asking {
   }
 }
 
+/** The format of a measure without one, as the server sends it. */
+const plainNumber = { kind: "decimal", digits: 2, currency: null } as const;
+
 /** The days that the periods of a question are counted from. */
 export function clockOf({
   today,
   completeThrough,
   campaign,
   calendar,
-}: ReportState): QuestionContext["clock"] {
+}: Pick<ReportState, "today" | "completeThrough" | "campaign" | "calendar">): QuestionContext["clock"] {
   // A server that does not know the day leaves it out. Periods that are counted from it have no figures then.
   return { today: today ?? completeThrough ?? "", completeThrough, campaign, calendar };
 }
@@ -247,9 +254,12 @@ function withAnswer(state: ReportState, answer: Answer | null, name = ""): Repor
   const page = { ...emptyPage, visuals };
   const own = stored.measures ?? [];
   const added = (answer?.measures ?? []).filter((one) => !own.some((known) => known.name === one.name));
+  const measures = [...own, ...added];
   return {
     ...state,
-    definition: { ...definition, measures: [...own, ...added] },
+    definition: { ...definition, measures },
+    // Filters on fields that the dataset does not have would be left out of the queries.
+    dataset: describeMeasures(dataset, measures, plainNumber),
     pages: answer === null ? [] : [pageState(page, page, dataset.tables)],
     activePage: answer === null ? null : answerPage,
     comparison: answer?.comparison ?? null,

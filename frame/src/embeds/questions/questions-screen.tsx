@@ -58,9 +58,9 @@ function Result({ asking, state, texts }: ResultProps): React.ReactElement | nul
     );
   }
   const { answer } = asked;
-  // Days that only a report compares with cannot be kept in a visual.
-  const mayKeep =
-    opened?.version !== undefined && opened.reportId !== "" && answer.comparison === null && !isResultOnly;
+  // Chosen days are compared by a report as a whole, so they cannot be kept in one of its visuals.
+  const isWhole = answer.comparison === null || typeof answer.comparison === "string";
+  const mayKeep = opened?.version !== undefined && opened.reportId !== "" && isWhole && !isResultOnly;
   return (
     <div className={styles.result}>
       <AnswerView answer={answer} texts={texts} />
@@ -83,12 +83,13 @@ interface ExamplesProps {
 function Examples({ asking, state, heading }: ExamplesProps): React.ReactElement | null {
   const { store } = useReport();
   const today = useReportState(store, (one) => one.today);
+  const completeThrough = useReportState(store, (one) => one.completeThrough);
+  const calendar = useReportState(store, (one) => one.calendar);
   const { lexicon } = state;
-  // oxlint-disable-next-line react/exhaustive-deps -- the other days come with the data, which the examples do not depend on
-  const questions = useMemo(
-    () => (lexicon === null ? [] : exampleQuestions(lexicon, clockOf(store.get()))),
-    [store, lexicon, today],
-  );
+  const questions = useMemo(() => {
+    const clock = clockOf({ today, completeThrough, campaign: null, calendar });
+    return lexicon === null ? [] : exampleQuestions(lexicon, clock);
+  }, [lexicon, today, completeThrough, calendar]);
   if (questions.length === 0) return null;
   return (
     <section className={styles.examples} aria-label={heading}>

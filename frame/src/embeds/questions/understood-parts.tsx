@@ -56,21 +56,25 @@ interface PartProps {
   readonly onReplace: (place: number) => void;
 }
 
+/** Kinds whose meaning does not say what it is: "Spend", "last month", "Search". */
+const withLabel: ReadonlySet<UnderstoodPart["kind"]> = new Set(["measure", "period", "filter"]);
+
 /** One part. A list of the browser, which phones show as they show all lists. */
 function Part({ part, texts, onReplace }: PartProps): React.ReactElement {
   const { kind, meaning, alternatives, isCorrected } = part;
   const label = texts.kinds[kind];
+  const shownLabel = withLabel.has(kind) ? <span className={styles.kind}>{label}</span> : null;
   const hint = isCorrected ? texts.corrected : undefined;
   if (alternatives.length === 0) {
     return (
       <span className={styles.part} data-corrected={isCorrected || undefined} title={hint}>
-        <span className={styles.kind}>{label}</span> {meaning}
+        {shownLabel} {meaning}
       </span>
     );
   }
   return (
     <label className={styles.part} data-corrected={isCorrected || undefined} title={hint}>
-      <span className={styles.kind}>{label}</span>
+      {shownLabel}
       <select
         className={styles.choice}
         value="-1"

@@ -1,5 +1,6 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { PowerBIEmbed } from "@vitrine/sdk-react";
-import { useRef, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
 import type { AskedReport } from "../../../shared/dialogs/dialog-store.ts";
@@ -50,11 +51,7 @@ function AboutWorkspace(props: AboutProps): ReactElement {
 }
 
 interface PanelProps extends AboutProps {
-  readonly query: {
-    readonly isPending: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: Pick<UseQueryResult, "isPending" | "refetch">;
   readonly access: QuestionsAccess | null;
   readonly help: string | undefined;
 }
@@ -85,7 +82,7 @@ interface QuestionsProps {
 /** A renewed token is applied without embedding it again. */
 function Questions({ access, question }: QuestionsProps): ReactElement {
   const { service, embedUrl, settings } = useEmbedding(access.embedUrl);
-  const asked = useRef(question);
+  const [asked] = useState(question);
   return (
     <PowerBIEmbed
       service={service}
@@ -96,7 +93,7 @@ function Questions({ access, question }: QuestionsProps): ReactElement {
         accessToken: access.accessToken,
         tokenType: access.tokenType,
         datasetIds: [access.datasetId],
-        question: asked.current,
+        question: asked,
         settings,
       }}
     />
