@@ -129,8 +129,8 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
         />
       );
     case "ask": {
-      const { workspaceId, report, question } = request;
-      return <AskDialog {...rest} workspaceId={workspaceId} report={report} question={question} />;
+      const { workspaceId, report, question, onKept } = request;
+      return <AskDialog {...rest} {...{ workspaceId, report, question, onKept }} />;
     }
     case "palette":
       return <CommandPalette {...rest} readTyped={request.readTyped} />;

@@ -54,7 +54,8 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? typedBefore;
   const { shown: found, more } = useMemo(() => findEntries(entries, text), [entries, text]);
-  const shown = [...found, ...useQuestion(text.trim())];
+  const question = useQuestion(text.trim());
+  const shown = found.length === 0 || isSentence(text) ? [...found, ...question] : found;
   const active = useActiveOption(shown.length);
 
   function run(entry: PaletteEntry): void {
@@ -94,6 +95,11 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
       {more > 0 ? <p className={css.more}>{paletteMessages.more(more)}</p> : null}
     </>
   );
+}
+
+/** Names are shorter. */
+function isSentence(text: string): boolean {
+  return text.trim().split(/\s+/).length > 2;
 }
 
 const neverChanges = () => (): void => {};

@@ -48,7 +48,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const { reportTools } = useServices();
   const showVersions = useVersionsDialog(embed, onReopen);
   const saveTemplate = useTemplateDialog(embed);
-  const ask = useAskDialog(embed, sight);
+  const ask = useAskDialog(embed, sight, onReopen);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -75,7 +75,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
       LayoutTemplate,
       stored !== null && editing.begin !== null ? saveTemplate : null,
     ),
-    tool("ask", askingMessages.ask, MessageCircleQuestion, shown && ask),
+    tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
     tool("refresh", messages.refresh, RotateCw, shown && (() => void shown.refresh())),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(shown))),
@@ -107,11 +107,16 @@ function useVersionsDialog(embed: ReportEmbed | null, onRestored: () => void): (
 }
 
 /** Asks questions about the report; `null` while there is none, or where it cannot be asked about. */
-function useAskDialog(embed: ReportEmbed | null, sight: ReportSight): (() => void) | null {
+function useAskDialog(
+  embed: ReportEmbed | null,
+  sight: ReportSight,
+  onKept: () => void,
+): (() => void) | null {
   const { dialogs } = useServices();
   if (embed?.questionsUrl === undefined) return null;
   const { reportId: id, workspace } = embed;
-  return () => dialogs.open({ kind: "ask", workspaceId: workspace.id, report: { id, sight }, question: "" });
+  const report = { id, sight };
+  return () => dialogs.open({ kind: "ask", workspaceId: workspace.id, report, question: "", onKept });
 }
 
 /** Makes a template of the report; `null` while there is none. */

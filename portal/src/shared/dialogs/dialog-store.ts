@@ -49,6 +49,8 @@ export type DialogRequest =
       readonly report: AskedReport | null;
       /** Asked at once; empty for nothing. */
       readonly question: string;
+      /** An answer was kept in the report. */
+      readonly onKept?: () => void;
     }
   /** `readTyped` returns what was typed before the palette was ready. */
   | { readonly kind: "palette"; readonly readTyped: () => string }

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { PowerBIEmbed } from "@vitrine/sdk-react";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement, type RefObject } from "react";
 
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
 import type { AskedReport } from "../../../shared/dialogs/dialog-store.ts";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { Spinner } from "../../../shared/ui/spinner.tsx";
+import { useFrameEvent } from "../editing/use-frame-event.ts";
+import { useReadAgain } from "../editing/use-read-again.ts";
 import { useEmbedding } from "../use-embedding.ts";
 import { useReportEmbed } from "../use-report-embed.ts";
 import { askingMessages as texts } from "./asking-messages.ts";
@@ -24,6 +26,8 @@ interface AskDialogProps {
   readonly report: AskedReport | null;
   /** What is asked at once; empty for nothing. */
   readonly question: string;
+  /** An answer was kept in the report. */
+  readonly onKept: (() => void) | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -56,7 +60,10 @@ interface PanelProps extends AboutProps {
   readonly help: string | undefined;
 }
 
-function Panel({ workspaceId, question, isOpen, onClose, query, access, help }: PanelProps): ReactElement {
+function Panel(props: PanelProps): ReactElement {
+  const { workspaceId, question, onKept, isOpen, onClose, query, access, help } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const readAgain = useReadAgain();
   return (
     <Dialog
       heading={texts.ask}
@@ -65,10 +72,20 @@ function Panel({ workspaceId, question, isOpen, onClose, query, access, help }: 
       isOpen={isOpen}
       onClose={onClose}
     >
-      <div className={css.place} aria-busy={query.isPending}>
+      <div ref={place} className={css.place} aria-busy={query.isPending}>
         {query.isPending && <Spinner workspaceId={workspaceId} />}
         {!query.isPending && access === null && <LoadFailure text={texts.failed} query={query} />}
-        {access !== null && <Questions access={access} question={question} />}
+        {access !== null && (
+          <Questions
+            access={access}
+            question={question}
+            place={place}
+            onKept={() => {
+              void readAgain(workspaceId);
+              onKept?.();
+            }}
+          />
+        )}
       </div>
     </Dialog>
   );
@@ -77,10 +94,13 @@ function Panel({ workspaceId, question, isOpen, onClose, query, access, help }: 
 interface QuestionsProps {
   readonly access: QuestionsAccess;
   readonly question: string;
+  readonly place: RefObject<HTMLElement | null>;
+  readonly onKept: () => void;
 }
 
 /** A renewed token is applied without embedding it again. */
-function Questions({ access, question }: QuestionsProps): ReactElement {
+function Questions({ access, question, place, onKept }: QuestionsProps): ReactElement {
+  useFrameEvent(place, "saved", onKept);
   const { service, embedUrl, settings } = useEmbedding(access.embedUrl);
   const [asked] = useState(question);
   return (
