@@ -77,7 +77,10 @@ async function open(
   await context.addInitScript({ content: `(${prepare})(${JSON.stringify({ usable, session })})` });
   const page = await context.newPage();
   await page.goto(url);
-  await page.waitForFunction(() => "usableAt" in globalThis);
+  // The form is in the page and may be found before the browser reports the paint that shows it.
+  await page.waitForFunction(
+    () => "usableAt" in globalThis && performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
   const opened = await page.evaluate(() => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const [paint] = performance.getEntriesByName("first-contentful-paint");

@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { buildSync } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 
+import { compileAtOnce } from "../tools/compile-at-once.mjs";
 import { pageRoutes } from "../tools/page-routes.mjs";
 
 const earlySource = fileURLToPath(new URL("src/bridge/early-page.ts", import.meta.url));
@@ -68,7 +69,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), earlyPage(), pageRoutes()],
+  plugins: [react(), earlyPage(), pageRoutes(), compileAtOnce(/^(?:index|first|report)$/)],
   resolve: { conditions: ["@vitrine/source", "module", "browser", "development|production"] },
   css: { modules: { generateScopedName: className } },
   build: {

@@ -148,7 +148,7 @@ function fingerprint(packages) {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(root, "package-lock.json")));
   hash.update(readFileSync(join(root, "tsconfig.base.json")));
-  for (const tool of ["build", "notices", "page-routes", "page-shell"])
+  for (const tool of ["build", "compile-at-once", "notices", "page-routes", "page-shell"])
     hash.update(readFileSync(join(root, `tools/${tool}.mjs`)));
   for (const name of packages) {
     for (const file of sourcesOf(join(root, name))) hash.update(file).update(readFileSync(file));

@@ -33,6 +33,10 @@ export const errorCatalogue = {
     message:
       "This report is on tables of its own. It cannot be shared, restricted to campaigns, copied to another workspace, or become a template.",
   },
+  only_for_reports: {
+    status: 422,
+    message: "This is possible for reports only, not for boards and statements.",
+  },
   session_not_found: { status: 404, message: "This session has already ended." },
   factor_not_found: { status: 404, message: "This way of signing in is not set up." },
   person_not_found: { status: 404, message: "This person does not exist." },

@@ -25,6 +25,7 @@ const allowed = {
   ],
   "sdk-react": ["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/*", "react-dom"],
   frame: [
+    "@vitrine/contracts/boards",
     "@vitrine/contracts/frame",
     "@vitrine/contracts/frame/settings",
     "@vitrine/contracts/languages",

@@ -35,7 +35,7 @@ export const getReportTemplate = route({
   access: "session",
   summary:
     "Returns the template that a report is linked to, and what a template made of the report would carry. Texts are in the language of the request.",
-  failures: ["report_not_found", "report_on_tables", "forbidden", ...engineFailures],
+  failures: ["report_not_found", "only_for_reports", "report_on_tables", "forbidden", ...engineFailures],
   params: ofReport,
   body: null,
   reply: z.object({
@@ -62,6 +62,7 @@ export const saveTemplate = route({
   failures: [
     "report_on_tables",
     "report_not_found",
+    "only_for_reports",
     "forbidden",
     "edit_conflict",
     "template_exists",
@@ -110,6 +111,7 @@ export const saveTemplateVersion = route({
     "report_on_tables",
     "template_not_found",
     "report_not_found",
+    "only_for_reports",
     "forbidden",
     "edit_conflict",
     "template_names_client",
@@ -153,7 +155,7 @@ export const compareWithTemplate = route({
   access: "session",
   summary:
     "Returns what the newest version of its template would change in a report, in the language of the request.",
-  failures: ["report_not_found", "forbidden", "template_not_found"],
+  failures: ["report_not_found", "only_for_reports", "forbidden", "template_not_found"],
   params: ofReport,
   body: null,
   reply: z.object({
@@ -180,6 +182,7 @@ export const updateFromTemplate = route({
     "Saves a report with the newest version of its template, as its next version. What the report has changed itself stays; conflicts are decided by `conflicts`. Restoring the version before undoes it.",
   failures: [
     "report_not_found",
+    "only_for_reports",
     "forbidden",
     "template_not_found",
     "version_not_found",
@@ -207,7 +210,7 @@ export const previewTemplateUpdate = route({
   access: "session",
   summary:
     "Returns the embed configuration of a report as the newest version of its template would make it, to look at. `conflicts` says whose changes hold: `report` or `template`.",
-  failures: ["report_not_found", "forbidden", "template_not_found", "version_not_found"],
+  failures: ["report_not_found", "only_for_reports", "forbidden", "template_not_found", "version_not_found"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ reportId: z.string(), conflicts: conflictChoice }),
   body: null,

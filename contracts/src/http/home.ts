@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
 
 import { measureDirectionSchema, numberFormatSchema } from "../query/number-format.ts";
+import { listedKindSchema } from "./reports.ts";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
 
 // The call for the home page: where the user was, what needs attention, and how the workspaces are doing.
 
-const reportFields = { id: z.string(), name: z.string(), workspace: workspaceSchema };
+const reportFields = {
+  id: z.string(),
+  kind: listedKindSchema,
+  name: z.string(),
+  workspace: workspaceSchema,
+};
 
 /** A figure of the last complete days of a workspace. */
 export const homeFigureSchema = z.object({

@@ -18,7 +18,14 @@ export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.
 export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
 export type { Permission, Workspace, ListedWorkspace } from "./workspaces.ts";
 export type { Home, HomeAttention, HomeFigure, HomeWorkspace } from "./home.ts";
-export type { Report, ReportList, ReportTag } from "./reports.ts";
+export {
+  listedKind,
+  reportKinds,
+  type Report,
+  type ReportKind,
+  type ReportList,
+  type ReportTag,
+} from "./reports.ts";
 // Also exported by name, so that the frame loads only these two calls, not those of the whole portal.
 export {
   exportEmbedReport,

@@ -3,6 +3,21 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 import { permissionSchema, workspaceSchema } from "./workspaces.ts";
 
+/**
+ * What a report is: a report with pages, a board of tiles, or a statement that runs over pages. All are shared, tagged,
+ * listed and deleted alike.
+ */
+export const reportKinds = ["report", "board", "statement"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** The kind of a row in a list; missing for a report with pages. */
+export const listedKindSchema = z.optional(z.enum(["board", "statement"]));
+
+/** The field of a row for a kind. */
+export function listedKind(kind: ReportKind): { readonly kind?: Exclude<ReportKind, "report"> } {
+  return kind === "report" ? {} : { kind };
+}
+
 export const reportTagSchema = z.object({
   tag_name: z.string(),
   workspace_tag_id: z.string(),
@@ -13,6 +28,7 @@ export type ReportTag = z.output<typeof reportTagSchema>;
 /** A report in the list of a workspace (ENTITY-3). */
 export const reportSchema = z.object({
   id: z.string(),
+  kind: listedKindSchema,
   name: z.string(),
   /** ISO 8601. A report without a known date counts as the oldest (ENTITY-4). */
   created_at: z._default(z.string(), "1970-01-01T00:00:00.000Z"),

@@ -186,14 +186,14 @@ test("a second dimension becomes series; missing figures stay missing", () => {
 
 test("bars and lines start at zero; points far from zero may start higher", () => {
   const scale = (fromZero: boolean) =>
-    createValueScale({ extent: [90, 100], range: [100, 0], fromZero, ticks: 5 }).domain();
+    createValueScale({ extent: [90, 100], range: [100, 0], fromZero, ticks: 5 }).domain;
   expect(scale(true)[0]).toBe(0);
   expect(scale(false)[0]).toBe(90);
 });
 
 test("figures that differ only by rounding are a flat line", () => {
   const scale = createValueScale({ extent: [0.16574, 0.165741], range: [100, 0], fromZero: false, ticks: 5 });
-  expect(scale.domain()).toEqual([0, 0.2]);
+  expect(scale.domain).toEqual([0, 0.2]);
   expect(Math.abs(scale(0.16574) - scale(0.165741))).toBeLessThan(0.01);
 });
 

@@ -25,7 +25,7 @@ export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
 interface MergedTable {
   readonly table: string;
   readonly ids: Readonly<Record<string, Subject>>;
-  /** Columns whose texts name datasets of tables. */
+  /** Columns whose texts name datasets of tables, and the reports behind the tiles of boards. */
   readonly datasets?: readonly string[];
   /** Columns with a list of ids. */
   readonly lists?: Readonly<Record<string, Subject>>;
@@ -78,6 +78,7 @@ const merged: readonly MergedTable[] = [
   },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
+  { table: "home_boards", ids: { workspace_id: "workspace", report_id: "report" } },
   { table: "favourites", ids: { user_id: "user", report_id: "report" } },
   { table: "report_views", ids: { user_id: "user", report_id: "report" } },
   {
@@ -137,6 +138,8 @@ export const leftTables: readonly string[] = [
   "sign_in_failures",
   "signing_keys",
   "totp_factors",
+  // A person who has an account in both would have two.
+  "welcome_boards",
 ];
 
 /** The tables in which the ids of a subject stand. */
@@ -232,7 +235,7 @@ async function mergeTable(
     if (name in fixed) return () => fixed[name] ?? null;
     if (subject !== undefined) return (cell: string | null) => replaced(cell, newIds[subject]);
     if (list !== undefined) return (cell: string | null) => replacedIn(cell, newIds[list]);
-    if (datasets.includes(name)) return (cell: string | null) => withDatasets(cell, newIds.file);
+    if (datasets.includes(name)) return (cell: string | null) => withNames(cell, newIds);
     if (table === "users" && name === "username")
       return (cell: string | null) => (cell === null ? null : (usernames.get(cell) ?? cell));
     return (cell: string | null) => cell;
@@ -255,13 +258,16 @@ function replaced(cell: string | null, ids: ReadonlyMap<string, string>): string
   return cell === null ? null : (ids.get(cell) ?? cell);
 }
 
-/** A text with the names of datasets of tables, which contain the ids of their files. */
-function withDatasets(cell: string | null, files: ReadonlyMap<string, string>): string | null {
+/** A text with the names of datasets of tables, which contain the ids of their files, and with those of reports. */
+function withNames(cell: string | null, { file, report }: NewIds): string | null {
   return cell === null
     ? null
-    : cell.replaceAll(/\btables-([0-9a-f-]{36})\b/g, (name, id: string) =>
-        tablesDataset(files.get(id) ?? id),
-      );
+    : cell
+        .replaceAll(/\btables-([0-9a-f-]{36})\b/g, (name, id: string) => tablesDataset(file.get(id) ?? id))
+        .replaceAll(
+          /("reportId": ?")([0-9a-f-]{36})"/g,
+          (name, start: string, id: string) => `${start}${report.get(id) ?? id}"`,
+        );
 }
 
 /** A list as PostgreSQL writes it. Ids need no quotes in it. */

@@ -150,6 +150,8 @@ async function fillOtherTables(store: Store): Promise<void> {
     "report_versions values ($1, 1, '{}', $2, 'First draft', now(), '[]', $3, 1)": [report, manager, file],
     "templates values ($1, 'Monthly', 'One page', 'campaign_digital', 1, now())": [file],
     "template_versions values ($1, 1, '{}')": [file],
+    "home_boards values ($1, $2)": ["alpha", report],
+    "welcome_boards values ($1, $2)": [client, report],
     "favourites values ($1, $2, now())": [client, report],
     "report_views values ($1, $2, now())": [client, report],
     "report_orders values ($1, $2, array[$3]::text[])": [client, "alpha", report],

@@ -453,7 +453,9 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listReports: (db) => reports.listReports(db, workspace, user, true),
       findListedReport: (db) => reports.findListedReport(db, report),
       findReport: (db) => reports.findReport(db, report, user),
-      findDefinition: (db) => reports.findDefinition(db, report),
+      findDefinition: (db) => reports.findDefinition(db, report, "report"),
+      replaceDefinition: (db) =>
+        reports.replaceDefinition(db, report, { definition: {}, version: 2, authorId: user, at: now }),
       insertReport: (db) => reports.insertReport(db, newReport),
       shareReport: (db) => reports.shareReport(db, report, user, now),
     },

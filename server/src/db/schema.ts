@@ -21,6 +21,8 @@ export interface Database {
   readonly template_versions: TemplateVersionsTable;
   readonly report_tags: ReportTagsTable;
   readonly report_access: ReportAccessTable;
+  readonly home_boards: HomeBoardsTable;
+  readonly welcome_boards: WelcomeBoardsTable;
   readonly favourites: FavouritesTable;
   readonly report_views: ReportViewsTable;
   readonly report_orders: ReportOrdersTable;
@@ -178,6 +180,7 @@ export interface WorkspaceTagsTable {
 
 export interface ReportsTable {
   id: string;
+  kind: Generated<string>;
   workspace_id: string;
   name: string;
   description: string;
@@ -253,6 +256,18 @@ export interface ReportAccessTable {
   report_id: string;
   user_id: string;
   granted_at: Date;
+}
+
+/** The board that a workspace opens with. */
+export interface HomeBoardsTable {
+  workspace_id: string;
+  report_id: string;
+}
+
+/** The board that a person's welcome page shows. */
+export interface WelcomeBoardsTable {
+  user_id: string;
+  report_id: string;
 }
 
 export interface FavouritesTable {

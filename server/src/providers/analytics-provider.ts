@@ -1,3 +1,4 @@
+import type { ReportKind } from "@vitrine/contracts/http";
 import type { ReportId, SessionId, UserId, WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Audience } from "../access/policy.ts";
@@ -47,6 +48,12 @@ export interface QuestionsGrant extends CommonGrant {
 
 export type EmbedGrant = ReportGrant | CreationGrant | QuestionsGrant;
 
+export interface EmbeddedReport {
+  readonly id: ReportId;
+  readonly kind: ReportKind;
+  readonly workspaceId: WorkspaceId;
+}
+
 export interface EmbedAccess {
   readonly token: string;
   readonly expiresAt: Date;
@@ -55,8 +62,8 @@ export interface EmbedAccess {
 /** A system that draws reports: the report frame of this product, or another server. */
 export interface AnalyticsProvider {
   readonly name: string;
-  /** URL of a report's frame. */
-  embedUrl(report: { readonly id: ReportId; readonly workspaceId: WorkspaceId }): string;
+  /** URL of the frame of a report, board or statement. */
+  embedUrl(report: EmbeddedReport): string;
   /** URL of a frame in which a report over the data of a workspace is created. */
   creationUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
   /** URL of a frame in which questions over the data of a workspace are asked. */

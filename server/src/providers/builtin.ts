@@ -1,15 +1,15 @@
 import { AppError } from "@vitrine/contracts/errors";
-import {
-  asReportId,
-  asSessionId,
-  asUserId,
-  asWorkspaceId,
-  type ReportId,
-  type WorkspaceId,
-} from "@vitrine/contracts/ids";
+import { asReportId, asSessionId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { embedTokenKind, type Claims, type TokenSigner } from "../tokens/token-signer.ts";
-import type { AnalyticsProvider, EmbedAccess, EmbedGrant, RowRule } from "./analytics-provider.ts";
+import { kindsOfReports } from "../features/reports/kinds.ts";
+import type {
+  AnalyticsProvider,
+  EmbedAccess,
+  EmbeddedReport,
+  EmbedGrant,
+  RowRule,
+} from "./analytics-provider.ts";
 
 export interface VerifiedGrant {
   readonly grant: EmbedGrant;
@@ -31,8 +31,9 @@ export class BuiltinProvider implements AnalyticsProvider {
   }
 
   // A template string instead of `URL`: lists of reports need thousands of these.
-  embedUrl({ id, workspaceId }: { readonly id: ReportId; readonly workspaceId: WorkspaceId }): string {
-    return `${this.#deps.frameUrl}/reportEmbed?reportId=${encodeURIComponent(id)}&groupId=${encodeURIComponent(workspaceId)}`;
+  embedUrl({ id, kind, workspaceId }: EmbeddedReport): string {
+    const { embedPath } = kindsOfReports[kind];
+    return `${this.#deps.frameUrl}${embedPath}${encodeURIComponent(id)}&groupId=${encodeURIComponent(workspaceId)}`;
   }
 
   creationUrl({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): string {

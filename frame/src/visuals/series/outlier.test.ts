@@ -40,7 +40,7 @@ test("the scale ends above the other figures, and the mark of the outlier at its
   expect(columns.columns[0]?.box.height).toBeLessThan(size.height);
   const lines = layoutLines({ ...chart, size, isArea: false });
   expect(lines.cut?.text).toBe("900");
-  expect(lines.scale(900)).toBe(lines.scale(lines.scale.domain()[1] ?? 0));
+  expect(lines.scale(900)).toBe(lines.scale(lines.scale.domain[1]));
 });
 
 test("charts on one scale, and those with a reference line above it, are not cut", () => {

@@ -19,6 +19,7 @@ import { reportVersions } from "./0017-report-versions.ts";
 import { agencyTemplates } from "./0018-agency-templates.ts";
 import { reportTables } from "./0019-report-tables.ts";
 import { hiddenPagesOfVersions } from "./0020-hidden-pages-of-versions.ts";
+import { reportKinds } from "./0021-report-kinds.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   "0018-agency-templates": agencyTemplates,
   "0019-report-tables": reportTables,
   "0020-hidden-pages-of-versions": hiddenPagesOfVersions,
+  "0021-report-kinds": reportKinds,
 };

@@ -110,7 +110,7 @@ export class AgencyTemplateService {
 
   /** @throws AppError `report_not_found`, `forbidden`, `engine_unavailable` */
   async check({ person, workspacePrefix }: Caller, id: ReportId): Promise<CheckedReport> {
-    const opened = await this.#deps.reports.openFor(person, id, workspacePrefix, "edit_report");
+    const opened = await this.#deps.reports.openReportFor(person, id, workspacePrefix, "edit_report");
     requireInWorkspace(opened.standing, "add_report");
     return this.#checkOpened(person, opened);
   }

@@ -72,7 +72,7 @@ export class TemplateUpdateService {
   /** @throws AppError `report_not_found`, `forbidden`, `template_not_found` for a report without a template */
   async compare({ person, workspacePrefix }: Caller, id: ReportId): Promise<TemplateUpdate> {
     const { reports, versions } = this.#deps;
-    const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    const { report } = await reports.openReportFor(person, id, workspacePrefix, "edit_report");
     const reportVersion = await versions.presentOf(id);
     const { template, from, base } = await this.#followedBy(id);
     const merged = base === null ? null : await this.#merge(report, base, template, "report");
@@ -91,7 +91,7 @@ export class TemplateUpdateService {
     { reportVersion, templateVersion, choice }: UpdateOrder,
   ): Promise<{ readonly version: number; readonly before: number }> {
     const { reports, versions } = this.#deps;
-    const { report } = await reports.openFor(caller.person, id, caller.workspacePrefix, "edit_report");
+    const { report } = await reports.openReportFor(caller.person, id, caller.workspacePrefix, "edit_report");
     const { template, base } = await this.#followedBy(id);
     if (template.version !== templateVersion) throw new AppError("edit_conflict");
     if (base === null) throw new AppError("version_not_found");

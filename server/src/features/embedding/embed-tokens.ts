@@ -59,6 +59,8 @@ export class EmbedTokens {
   /**
    * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
    * deleted report end it at once; another role or other campaigns restrict it at once.
+   *
+   * @throws AppError also `report_not_found` for the token of a board or statement
    */
   async verify(token: string | null): Promise<Verified> {
     const { reports, workspaces, auth, provider } = this.#deps;
@@ -80,6 +82,7 @@ export class EmbedTokens {
     }
     if (tablesId !== undefined) throw new AppError("embed_token_invalid");
     const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
+    if (report.kind !== "report") throw new AppError("report_not_found");
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
   }
 

@@ -43,6 +43,7 @@ import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/
 import type { AuthService } from "../auth/service.ts";
 import {
   requireCampaignData,
+  requireReport,
   type OpenedReport,
   type ReportService,
   type StoredReport,
@@ -155,9 +156,10 @@ export class EmbeddingService {
     this.#tokens = new EmbedTokens(deps);
   }
 
-  /** @throws AppError `workspace_not_found`, `report_not_found` */
+  /** @throws AppError `workspace_not_found`, `report_not_found`, `only_for_reports` */
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
+    requireReport(opened.report);
     const { standing } = opened;
     return this.#grantAccess(person, opened, audienceOf(standing), embedPermissions(standing));
   }
@@ -169,6 +171,7 @@ export class EmbeddingService {
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
+    requireReport(opened.report);
     requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
   }
@@ -183,7 +186,7 @@ export class EmbeddingService {
     preview: ConflictChoice,
   ): Promise<EmbeddableReport> {
     const { reports, templateUpdates } = this.#deps;
-    const opened = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    const opened = await reports.openReportFor(person, id, workspacePrefix, "edit_report");
     // Refuses here what the frame could only show as a failure.
     await templateUpdates.preview(opened.report, preview);
     return this.#grantAccess(person, opened, "agency", 0, { preview });
@@ -198,7 +201,7 @@ export class EmbeddingService {
     id: ReportId,
     compared: ComparedVersion,
   ): Promise<EmbeddableReport> {
-    const opened = await this.#deps.reports.openFor(person, id, workspacePrefix, "edit_report");
+    const opened = await this.#deps.reports.openReportFor(person, id, workspacePrefix, "edit_report");
     return this.#grantAccess(person, opened, "agency", 0, { compared });
   }
 

@@ -1,4 +1,4 @@
-import type { Home } from "@vitrine/contracts/http";
+import { listedKind, type Home } from "@vitrine/contracts/http";
 
 import { markPath } from "../workspace-settings/service.ts";
 import type { HomePage, ReportInWorkspace } from "./service.ts";
@@ -23,6 +23,6 @@ export function presentHome(home: HomePage): Home {
   };
 }
 
-function presentReport({ id, name, workspaceId, workspaceName }: ReportInWorkspace) {
-  return { id, name, workspace: { id: workspaceId, name: workspaceName } };
+function presentReport({ id, kind, name, workspaceId, workspaceName }: ReportInWorkspace) {
+  return { id, ...listedKind(kind), name, workspace: { id: workspaceId, name: workspaceName } };
 }

@@ -17,7 +17,7 @@ where $4 or m.role is not null or shared.workspace_id is not null
 order by opened.at desc nulls last, lower(coalesce(s.display_name, w.name)), w.id;
 
 -- listReportsAtHome
-select r.id, r.name, r.workspace_id, v.viewed_at, f.added_at, a.user_id is not null as shared
+select r.id, r.kind, r.name, r.workspace_id, v.viewed_at, f.added_at, a.user_id is not null as shared
 from reports r
 left join report_views v on v.report_id = r.id and v.user_id = $1
 left join favourites f on f.report_id = r.id and f.user_id = $2
@@ -29,7 +29,7 @@ order by coalesce(v.viewed_at, f.added_at) desc, r.id;
 
 -- listSharedCampaigns
 select r.workspace_id, r.campaign_ids from report_access a join reports r on r.id = a.report_id
-where a.user_id = $1 and r.deleted_at is null
+where a.user_id = $1 and r.deleted_at is null and r.kind <> 'board'
 order by r.workspace_id, r.id;
 
 -- countFailedImports

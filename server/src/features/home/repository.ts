@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
+import type { ReportKind } from "@vitrine/contracts/http";
 import {
   asReportId,
   asWorkspaceId,
@@ -63,6 +64,7 @@ export async function listWorkspacesAtHome(
 /** A report that the person has opened or marked as a favourite. */
 export interface ReportAtHome {
   readonly id: ReportId;
+  readonly kind: ReportKind;
   readonly name: string;
   readonly workspaceId: WorkspaceId;
   readonly openedAt: Date | null;
@@ -74,13 +76,14 @@ export interface ReportAtHome {
 export async function listReportsAtHome(db: Db, userId: UserId): Promise<readonly ReportAtHome[]> {
   const { rows } = await sql<{
     readonly id: string;
+    readonly kind: ReportKind;
     readonly name: string;
     readonly workspace_id: string;
     readonly viewed_at: Date | null;
     readonly added_at: Date | null;
     readonly shared: boolean;
   }>`
-    select r.id, r.name, r.workspace_id, v.viewed_at, f.added_at, a.user_id is not null as shared
+    select r.id, r.kind, r.name, r.workspace_id, v.viewed_at, f.added_at, a.user_id is not null as shared
     from reports r
     left join report_views v on v.report_id = r.id and v.user_id = ${userId}
     left join favourites f on f.report_id = r.id and f.user_id = ${userId}
@@ -91,6 +94,7 @@ export async function listReportsAtHome(db: Db, userId: UserId): Promise<readonl
     order by coalesce(v.viewed_at, f.added_at) desc, r.id`.execute(db);
   return rows.map((row) => ({
     id: asReportId(row.id),
+    kind: row.kind,
     name: row.name,
     workspaceId: asWorkspaceId(row.workspace_id),
     openedAt: row.viewed_at,
@@ -99,14 +103,17 @@ export async function listReportsAtHome(db: Db, userId: UserId): Promise<readonl
   }));
 }
 
-/** The campaigns of each report that is shared with the person; an empty list means all of the workspace. */
+/**
+ * The campaigns of each report that is shared with the person; an empty list means all of the workspace. A board shows
+ * only what other reports show to the person, so it is no such report.
+ */
 export async function listSharedCampaigns(
   db: Db,
   userId: UserId,
 ): Promise<readonly { readonly workspaceId: WorkspaceId; readonly campaignIds: readonly string[] }[]> {
   const { rows } = await sql<{ readonly workspace_id: string; readonly campaign_ids: readonly string[] }>`
     select r.workspace_id, r.campaign_ids from report_access a join reports r on r.id = a.report_id
-    where a.user_id = ${userId} and r.deleted_at is null
+    where a.user_id = ${userId} and r.deleted_at is null and r.kind <> 'board'
     order by r.workspace_id, r.id`.execute(db);
   return rows.map((row) => ({
     workspaceId: asWorkspaceId(row.workspace_id),

@@ -84,7 +84,7 @@ export class ReportVersionService {
 
   /** @throws AppError `report_not_found`, `forbidden` */
   async list({ person, workspacePrefix }: Caller, id: ReportId): Promise<readonly StoredVersion[]> {
-    await this.#deps.reports.openFor(person, id, workspacePrefix, "edit_report");
+    await this.#deps.reports.openReportFor(person, id, workspacePrefix, "edit_report");
     return listVersions(this.#deps.db, id);
   }
 

@@ -25,6 +25,11 @@ export function requireCampaignData({ dataset }: Pick<StoredReport, "dataset">):
   if (tablesIdOf(dataset) !== null) throw new AppError("report_on_tables");
 }
 
+/** Refuses what is for reports with pages only. @throws AppError `only_for_reports` */
+export function requireReport({ kind }: Pick<StoredReport, "kind">): void {
+  if (kind !== "report") throw new AppError("only_for_reports");
+}
+
 /** @throws AppError `report_not_found` */
 export function requireSight(report: StoredReport, standing: Standing): void {
   // No rule restricts the rows of tables, so only the agency sees them, even if the report were shared.

@@ -1,4 +1,4 @@
-import type { Permission, Report, ReportList } from "@vitrine/contracts/http";
+import { listedKind, type Permission, type Report, type ReportList } from "@vitrine/contracts/http";
 import { tablesIdOf } from "@vitrine/contracts/tables";
 
 import { permissionsInWorkspace, permissionsOnReport } from "../../access/policy.ts";
@@ -45,6 +45,7 @@ function presentListed(
 ): Report {
   return {
     id: report.id,
+    ...listedKind(report.kind),
     name: report.name,
     created_at: report.createdAt.toISOString(),
     edited_at: report.editedAt.toISOString(),

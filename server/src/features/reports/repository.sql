@@ -1,5 +1,5 @@
 -- listReports
-select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
+select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
   case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
   json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
     filter (where wt.id is not null) as tags
@@ -14,7 +14,7 @@ group by r.id, u.id
 order by r.created_at desc, r.id;
 
 -- findListedReport
-select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
+select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
   case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
   json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
     filter (where wt.id is not null) as tags
@@ -27,16 +27,22 @@ group by r.id, u.id
 order by r.created_at desc, r.id;
 
 -- findReport
-select r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
+select r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
   exists (select 1 from report_access a where a.user_id = $1 and a.report_id = r.id) as shared
 from reports r
 where r.id = $2 and r.deleted_at is null;
 
 -- findDefinition
-select definition from reports where id = $1 and deleted_at is null;
+select definition, definition_version from reports
+where id = $1 and kind = $2 and deleted_at is null ;
+
+-- replaceDefinition
+update reports set definition = $1::jsonb, definition_version = $2,
+  definition_author_id = $3, definition_at = $4, updated_at = $5
+where id = $6;
 
 -- insertReport
-insert into "reports" ("id", "workspace_id", "name", "description", "report_type", "dataset", "definition", "hidden_pages", "campaign_ids", "creator_id", "created_at", "updated_at", "version", "deleted_at", "template", "template_version") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+insert into "reports" ("id", "kind", "workspace_id", "name", "description", "report_type", "dataset", "definition", "hidden_pages", "campaign_ids", "creator_id", "created_at", "updated_at", "version", "deleted_at", "template", "template_version") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
 
 -- shareReport
 insert into "report_access" ("report_id", "user_id", "granted_at") values ($1, $2, $3) on conflict do nothing;

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
+import { reportKinds, type ReportKind } from "@vitrine/contracts/http";
 import {
   asReportId,
   asTagId,
@@ -10,10 +11,10 @@ import {
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
-import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
+import { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
 
 type Db = Kysely<Database>;
 
@@ -25,6 +26,7 @@ export interface TagOnReport {
 
 export interface ListedReport {
   readonly id: ReportId;
+  readonly kind: ReportKind;
   readonly workspaceId: WorkspaceId;
   readonly name: string;
   readonly description: string;
@@ -38,6 +40,7 @@ export interface ListedReport {
 
 export interface StoredReport {
   readonly id: ReportId;
+  readonly kind: ReportKind;
   readonly workspaceId: WorkspaceId;
   readonly name: string;
   readonly description: string;
@@ -52,6 +55,7 @@ export interface StoredReport {
 
 interface ListedRow {
   readonly id: string;
+  readonly kind: string;
   readonly workspace_id: string;
   readonly name: string;
   readonly description: string;
@@ -69,7 +73,7 @@ interface ListedRow {
  */
 async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<readonly ListedReport[]> {
   const { rows } = await sql<ListedRow>`
-    select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
+    select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
       case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
       json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
         filter (where wt.id is not null) as tags
@@ -82,6 +86,7 @@ async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<rea
     order by r.created_at desc, r.id`.execute(db);
   return rows.map((row) => ({
     id: asReportId(row.id),
+    kind: readKind(row.kind),
     workspaceId: asWorkspaceId(row.workspace_id),
     name: row.name,
     description: row.description,
@@ -121,6 +126,7 @@ export async function findListedReport(db: Db, id: ReportId): Promise<ListedRepo
 export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<StoredReport | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<{
+    readonly kind: string;
     readonly workspace_id: string;
     readonly name: string;
     readonly description: string;
@@ -130,7 +136,7 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
     readonly version: number;
     readonly shared: boolean;
   }>`
-    select r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
+    select r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
       exists (select 1 from report_access a where a.user_id = ${userId} and a.report_id = r.id) as shared
     from reports r
     where r.id = ${id} and r.deleted_at is null`.execute(db);
@@ -138,6 +144,7 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
   if (row === undefined) return null;
   return {
     id,
+    kind: readKind(row.kind),
     workspaceId: asWorkspaceId(row.workspace_id),
     name: row.name,
     description: row.description,
@@ -149,20 +156,61 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
   };
 }
 
-/** The definition of a report; null when it is deleted. */
-export async function findDefinition(db: Db, id: ReportId): Promise<ReportDefinition | null> {
-  const { rows } = await sql<{ readonly definition: unknown }>`
-    select definition from reports where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0] === undefined ? null : readDefinition(id, rows[0].definition);
+export interface StoredDefinition<Kind extends ReportKind> {
+  readonly definition: DefinitionOf<Kind>;
+  /** Increases with every change of the definition. */
+  readonly version: number;
+}
+
+/**
+ * The definition of a report of a kind; null when it is deleted, or of another kind.
+ * @param isLocked others wait with changes until the end of the transaction
+ */
+export async function findDefinition<Kind extends ReportKind>(
+  db: Db,
+  id: ReportId,
+  kind: Kind,
+  isLocked = false,
+): Promise<StoredDefinition<Kind> | null> {
+  const { rows } = await sql<{ readonly definition: unknown; readonly definition_version: number }>`
+    select definition, definition_version from reports
+    where id = ${id} and kind = ${kind} and deleted_at is null ${isLocked ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  return { definition: readDefinition(id, kind, row.definition), version: row.definition_version };
+}
+
+export interface DefinitionChange {
+  readonly definition: object;
+  readonly version: number;
+  readonly authorId: UserId;
+  readonly at: Date;
+}
+
+/** Replaces the definition of a locked board or statement. */
+export async function replaceDefinition(
+  db: Db,
+  id: ReportId,
+  { definition, version, authorId, at }: DefinitionChange,
+): Promise<void> {
+  await sql`
+    update reports set definition = ${JSON.stringify(definition)}::jsonb, definition_version = ${version},
+      definition_author_id = ${authorId}, definition_at = ${at}, updated_at = ${at}
+    where id = ${id}`.execute(db);
 }
 
 export interface NewReport {
   readonly id: ReportId;
+  /** A report with pages if missing. */
+  readonly kind?: ReportKind;
   readonly workspaceId: WorkspaceId;
   readonly name: string;
   readonly description: string;
   readonly reportType: string;
-  readonly definition: ReportDefinition;
+  /** Without a dataset it shows the data of other reports. */
+  readonly definition: DefinitionOf<ReportKind>;
   readonly hiddenPages: readonly string[];
   readonly campaignIds: readonly string[];
   readonly creatorId: UserId;
@@ -176,11 +224,12 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
     .insertInto("reports")
     .values({
       id: report.id,
+      kind: report.kind ?? "report",
       workspace_id: report.workspaceId,
       name: report.name,
       description: report.description,
       report_type: report.reportType,
-      dataset: report.definition.dataset,
+      dataset: datasetOf(report.definition),
       definition: JSON.stringify(report.definition),
       hidden_pages: report.hiddenPages,
       campaign_ids: report.campaignIds,
@@ -204,8 +253,18 @@ export async function shareReport(db: Db, id: ReportId, userId: UserId, now: Dat
     .execute();
 }
 
-function readDefinition(id: ReportId, json: unknown): ReportDefinition {
-  const parsed = parse(reportDefinitionSchema, json);
+function readKind(stored: string): ReportKind {
+  const kind = reportKinds.find((known) => known === stored);
+  if (kind === undefined) throw new Error(`A report has an unknown kind: ${stored}`);
+  return kind;
+}
+
+function readDefinition<Kind extends ReportKind>(
+  id: ReportId,
+  kind: Kind,
+  json: unknown,
+): DefinitionOf<Kind> {
+  const parsed = parse(kindsOfReports[kind].definition, json);
   if (parsed.ok) return parsed.value;
   throw new Error(`Report ${id} has a faulty definition: ${parsed.faults.map((f) => f.message).join("; ")}`);
 }

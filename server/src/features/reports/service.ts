@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { Permission } from "@vitrine/contracts/http";
+import type { Permission, ReportKind } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
+import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
 import { seesEveryReport } from "../../access/policy.ts";
 import { requireOnReport } from "../../access/require.ts";
+import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { CampaignService } from "../campaigns/service.ts";
@@ -21,23 +23,30 @@ import {
   removeFavourite,
   saveOrder,
 } from "./marks-repository.ts";
-import { requireReportWithin, requireSight } from "./policy.ts";
+import { requireReport, requireReportWithin, requireSight } from "./policy.ts";
 import {
   findDefinition,
   findListedReport,
   findReport,
   listReports,
+  replaceDefinition,
+  type StoredDefinition,
   type StoredReport,
 } from "./repository.ts";
 
 export type { DescribedReport } from "./described-report.ts";
-export { requireCampaignData } from "./policy.ts";
+export { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
+export { requireCampaignData, requireReport } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type StoredReport } from "./repository.ts";
 
 export interface OpenedReport extends EnteredWorkspace {
   readonly report: StoredReport;
 }
+
+/** Who saves: a signed-in person, or the holder of an embed token. */
+type Author = Pick<Caller, "person" | "origin">;
+type OtherKind = Exclude<ReportKind, "report">;
 
 export interface ReportServiceDeps {
   readonly db: Kysely<Database>;
@@ -91,11 +100,73 @@ export class ReportService {
     return opened;
   }
 
-  /** The definition of an opened report. @throws AppError `report_not_found` when it was deleted meanwhile */
+  /** As `openFor`, for what is done to reports with pages only. @throws AppError as `openFor`, and `only_for_reports` */
+  async openReportFor(
+    person: Person,
+    id: ReportId,
+    within: WorkspaceId | null,
+    permission: Permission,
+  ): Promise<OpenedReport> {
+    const opened = await this.openFor(person, id, within, permission);
+    requireReport(opened.report);
+    return opened;
+  }
+
+  /**
+   * The definition of an opened report.
+   * @throws AppError `only_for_reports`; `report_not_found` when it was deleted meanwhile
+   */
   async readDefinition(report: StoredReport): Promise<ReportDefinition> {
-    const definition = await findDefinition(this.#deps.db, report.id);
-    if (definition === null) throw new AppError("report_not_found");
-    return definition;
+    requireReport(report);
+    return (await this.readKind(report.id, "report")).definition;
+  }
+
+  /** The definition of an opened report of a kind. @throws AppError `report_not_found`, also for another kind */
+  async readKind<Kind extends ReportKind>(id: ReportId, kind: Kind): Promise<StoredDefinition<Kind>> {
+    const found = await findDefinition(this.#deps.db, id, kind);
+    if (found === null) throw new AppError("report_not_found");
+    return found;
+  }
+
+  /**
+   * Saves the definition of an opened board or statement, which the caller has checked. Reports with pages are saved as
+   * versions that are kept.
+   * @param from the version that the change began from
+   * @returns its version. @throws AppError `report_not_found`; `edit_conflict` if it has another version
+   */
+  async saveKind(
+    author: Author,
+    id: ReportId,
+    {
+      kind,
+      definition,
+      from,
+    }: { readonly kind: OtherKind; readonly definition: object; readonly from: number },
+  ): Promise<number> {
+    return this.#deps.db.transaction().execute((session) =>
+      this.changeKind(session, author, id, kind, ({ version }) => {
+        if (version !== from) throw new AppError("edit_conflict");
+        return definition;
+      }),
+    );
+  }
+
+  /** Changes a definition as `saveKind` does, in a transaction. @returns its version. @throws AppError `report_not_found` */
+  async changeKind<Kind extends OtherKind>(
+    session: Kysely<Database>,
+    { person, origin }: Author,
+    id: ReportId,
+    kind: Kind,
+    change: (stored: StoredDefinition<Kind>) => object,
+  ): Promise<number> {
+    const stored = await findDefinition(session, id, kind, true);
+    if (stored === null) throw new AppError("report_not_found");
+    const at = this.#deps.clock.now();
+    const version = stored.version + 1;
+    await replaceDefinition(session, id, { definition: change(stored), version, authorId: person.id, at });
+    const details = { report: id, version: String(version) };
+    await writeAudit(session, { at, event: "report.saved", userId: person.id, origin, details });
+    return version;
   }
 
   /** A report as the list shows it, after a change. @throws AppError `report_not_found` */

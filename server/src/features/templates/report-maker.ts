@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
-import type { StartingPeriod } from "@vitrine/contracts/http";
+import type { ReportKind, StartingPeriod } from "@vitrine/contracts/http";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
@@ -15,8 +15,10 @@ import type { Database } from "../../db/schema.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import {
+  datasetOf,
   insertReport,
   requireCampaignData,
+  type DefinitionOf,
   type DescribedReport,
   type ReportService,
 } from "../reports/service.ts";
@@ -48,8 +50,11 @@ export interface CloneOrder {
 /** A report that is built from nothing. It covers all campaigns of its workspace. */
 export interface CreationOrder {
   readonly workspaceId: WorkspaceId;
+  /** A report with pages if missing. */
+  readonly kind?: ReportKind;
   readonly name: string;
-  readonly definition: ReportDefinition;
+  readonly description?: string;
+  readonly definition: DefinitionOf<ReportKind>;
 }
 
 export interface ClonedReport extends DescribedReport {
@@ -124,14 +129,14 @@ export class ReportMaker {
    */
   async create(caller: Caller, order: CreationOrder, key: string | null): Promise<DescribedReport> {
     await this.#requireMaking(caller, order.workspaceId);
-    const { dataset } = order.definition;
+    const dataset = datasetOf(order.definition);
     return this.#makeOnce(caller, key, { order }, "report.created", async (session, id) => {
       await this.#deps.tables.keep(session, dataset, order.workspaceId);
       await insertReport(session, {
+        description: "",
         ...order,
         id,
-        description: "",
-        reportType: dataset,
+        reportType: order.kind ?? dataset,
         hiddenPages: [],
         campaignIds: [],
         creatorId: caller.person.id,

@@ -9,9 +9,9 @@ where id = $6 and deleted_at is null and ($7::integer is null or version = $8)
 returning id;
 
 -- copyReport
-insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+insert into reports (id, kind, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
   campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-select $1::uuid, $2, $3, description, report_type, dataset,
+select $1::uuid, kind, $2, $3, description, report_type, dataset,
   coalesce($4::jsonb, definition),
   array(
     select name from unnest(hidden_pages) with ordinality as hidden (name, place)

@@ -65,9 +65,9 @@ export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Pr
   const replacement = definition === null ? null : JSON.stringify(definition);
   const pages = definition?.pages.map(({ name }) => name) ?? null;
   const { rows } = await sql<{ id: string }>`
-    insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+    insert into reports (id, kind, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
       campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-    select ${copy.id}::uuid, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset,
+    select ${copy.id}::uuid, kind, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset,
       coalesce(${replacement}::jsonb, definition),
       array(
         select name from unnest(hidden_pages) with ordinality as hidden (name, place)

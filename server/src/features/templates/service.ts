@@ -11,7 +11,12 @@ import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Campaign } from "../campaigns/service.ts";
-import { requireCampaignData, type DescribedReport, type StoredReport } from "../reports/service.ts";
+import {
+  kindsOfReports,
+  requireCampaignData,
+  type DescribedReport,
+  type StoredReport,
+} from "../reports/service.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import { restorableSeconds } from "./purge-reports.ts";
 import type { ReportMakerDeps } from "./report-maker.ts";
@@ -55,7 +60,7 @@ export class TemplateService {
 
   /**
    * The pages of a template, or the pages of a report that the person sees.
-   * @throws AppError `template_not_found`, `report_not_found`
+   * @throws AppError `template_not_found`, `report_not_found`, `only_for_reports`
    */
   async pagesOf({ person, workspacePrefix }: Caller, templateOrReport: string): Promise<readonly Page[]> {
     const template = await this.#deps.library.findFor(person, templateOrReport);
@@ -75,14 +80,15 @@ export class TemplateService {
   async settingsOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<SettingsOfReport> {
     const { reports, campaigns } = this.#deps;
     const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
-    const { pages } = await reports.readDefinition(report);
-    return { report, pages, campaigns: await campaigns.listOf(report.workspaceId) };
+    const pages = report.kind === "report" ? (await reports.readDefinition(report)).pages : [];
+    const { hasCampaigns } = kindsOfReports[report.kind];
+    return { report, pages, campaigns: hasCampaigns ? await campaigns.listOf(report.workspaceId) : [] };
   }
 
   /**
    * Applies all changes or none.
    * @param version the version that was edited; null skips the check for conflicts
-   * @throws AppError `report_not_found`, `forbidden`, `invalid_input`, and `edit_conflict` when it changed meanwhile
+   * @throws AppError `report_not_found`, `forbidden`, `only_for_reports`, `invalid_input`, and `edit_conflict` when it changed meanwhile
    */
   async edit(
     caller: Caller,
@@ -160,12 +166,13 @@ export class TemplateService {
 
   async #requireValidChanges(report: StoredReport, changes: ReportChanges): Promise<void> {
     if (changes.campaignIds !== undefined && changes.campaignIds.length > 0) {
+      if (!kindsOfReports[report.kind].hasCampaigns) throw new AppError("only_for_reports");
       requireCampaignData(report);
       const known = (await this.#deps.campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
       // Campaigns that the report covers already may stay, even when no new data arrives for them.
       requireCampaigns(changes.campaignIds, [...known, ...report.campaignIds], "filter");
     }
-    if (changes.hiddenPages !== undefined) {
+    if (changes.hiddenPages !== undefined && changes.hiddenPages.length > 0) {
       requirePages(changes.hiddenPages, await this.#deps.reports.readDefinition(report), "hidden_pages");
     }
   }

@@ -1,11 +1,11 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
-import { scaleLinear } from "d3-scale";
 
 import type { Formats } from "../../words/format.ts";
 import type { ChartData } from "../../series/shape-series.ts";
 import { textWidth } from "../text-width.ts";
 import type { Size } from "../use-size.ts";
 import { bareBottom, bareLeft, type PanelAxes, type SharedEdges } from "./panel-axes.ts";
+import { linearScale, niceSpan, ticksIn, type Span } from "./linear-scale.ts";
 import type { ValueScale } from "./value-scale.ts";
 
 const [thinnestRow, thickestRow] = [20, 44];
@@ -46,15 +46,15 @@ export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
   const row = Math.max(thinnestRow, Math.min(thickestRow, rowsHeight(size.height, axes) / count));
   const height = row * data.categories.length;
   const nameSpace = nameSpaceOf(data, size.width, axes);
-  const scale = scaleLinear().domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1]);
-  if (options.isExact !== true) scale.nice(4);
-  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
+  const exact: Span = [Math.min(0, extent[0]), Math.max(0, extent[1]) || 1];
+  const domain = options.isExact === true ? exact : niceSpan(exact, 4);
+  const ticks = ticksIn(domain, Math.max(2, Math.round((size.width - nameSpace) / 90)));
   const tickLabels = formats.axis(ticks, format);
   // The last amount is in the middle below its line, which may be the end of the axis.
   const lastHalf = Math.ceil(textWidth(tickLabels.at(-1) ?? "") / 2) + 2;
-  scale.range([nameSpace, Math.max(nameSpace + 20, size.width - Math.max(endSpace, lastHalf))]);
+  const end = Math.max(nameSpace + 20, size.width - Math.max(endSpace, lastHalf));
   return {
-    scale,
+    scale: linearScale(domain, [nameSpace, end]),
     ticks,
     tickLabels,
     nameSpace,

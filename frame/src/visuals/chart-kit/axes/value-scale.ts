@@ -1,6 +1,6 @@
-import { scaleLinear, type ScaleLinear } from "d3-scale";
+import { linearScale, niceSpan, type LinearScale } from "./linear-scale.ts";
 
-export type ValueScale = ScaleLinear<number, number>;
+export type ValueScale = LinearScale;
 
 interface ValueScaleOptions {
   readonly extent: readonly [number, number];
@@ -32,12 +32,6 @@ export function createValueScale({
   const low = startsAtZero ? Math.min(0, least) : least;
   const high = startsAtZero ? Math.max(0, greatest) : greatest;
   const isFlat = low === high;
-  return (
-    scaleLinear()
-      .domain([low, isFlat ? low + 1 : high])
-      .range([...range])
-      // The mark of a figure that is cut off ends with the scale.
-      .clamp(true)
-      .nice(ticks)
-  );
+  // The mark of a figure that is cut off ends with the scale.
+  return linearScale(niceSpan([low, isFlat ? low + 1 : high], ticks), range, true);
 }

@@ -1,18 +1,19 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
-import { scaleBand } from "d3-scale";
 
 import type { Formats } from "../../words/format.ts";
 import type { ChartData } from "../../series/shape-series.ts";
+import { layoutBands, type Bands } from "./bands.ts";
 import { categoryTicks, type CategoryTick } from "./category-ticks.ts";
 import { amountCount, bottomOf, leftOf, type PanelAxes } from "./panel-axes.ts";
 import type { Size } from "../use-size.ts";
+import { linearScale } from "./linear-scale.ts";
 import { createValueScale, type ValueScale } from "./value-scale.ts";
 
 const top = 20;
 const widestColumn = 48;
 
 /** Axes and positions of a chart with columns, in the plot's pixels. */
-export interface VerticalLayout {
+export interface VerticalLayout extends Bands {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly left: number;
@@ -20,15 +21,8 @@ export interface VerticalLayout {
   readonly hasAmounts: boolean;
   /** The lower end of the plot, above the names. */
   readonly bottom: number;
-  /** Distance between categories. */
-  readonly step: number;
-  /** Width of a category without the gap to the next. */
-  readonly bandwidth: number;
   /** Greatest total width of a category's columns. */
   readonly width: number;
-  /** The middle of the n-th category. */
-  readonly centre: (index: number) => number;
-  readonly indexAt: (x: number) => number | null;
   readonly axisTicks: readonly CategoryTick[];
 }
 
@@ -53,33 +47,27 @@ export function layoutVertical(options: VerticalOptions): VerticalLayout {
   const { data, size, extent, format, formats, axes = null, side = 1, rightSpace = 4 } = options;
   const bottom = bottomOf(axes, size.height, data);
   const count = amountCount(bottom, data);
-  const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
-  if (options.isExact === true) scale.domain([...extent]);
+  const range = [bottom, top] as const;
+  const scale =
+    options.isExact === true
+      ? linearScale(extent, range, true)
+      : createValueScale({ extent, range, fromZero: true, ticks: count });
   const ticks = scale.ticks(count);
   const left = leftOf(axes, formats.axis(ticks, format));
   const right = size.width - rightSpace;
-  const band = scaleBand<number>()
-    .domain(data.categories.map((_, index) => index))
-    .range([left, right])
-    .paddingInner(data.categories.length > 40 ? 0.1 : 0.28)
-    .paddingOuter(0.14);
-  const step = band.step();
+  const bands = layoutBands(data.categories.length, left, right);
   return {
     scale,
     ticks,
     left,
     right,
     bottom,
-    step,
-    bandwidth: band.bandwidth(),
-    width: Math.max(1, Math.min(band.bandwidth(), widestColumn * side)),
-    centre: (index) => (band(index) ?? 0) + band.bandwidth() / 2,
-    indexAt: (x) => {
-      const index = Math.floor((x - left) / step);
-      return index >= 0 && index < data.categories.length ? index : null;
-    },
+    ...bands,
+    width: Math.max(1, Math.min(bands.bandwidth, widestColumn * side)),
     hasAmounts: axes?.left !== null,
     axisTicks:
-      axes?.hasNames === false ? [] : categoryTicks(data, { step, least: 56, width: right - left, formats }),
+      axes?.hasNames === false
+        ? []
+        : categoryTicks(data, { step: bands.step, least: 56, width: right - left, formats }),
   };
 }

@@ -45,8 +45,8 @@ test("panels are below each other over the same periods, each with a scale from 
   const { panels, centre } = layout(two);
   expect(panels.map(({ label }) => label)).toEqual(["Conversions", "Spend"]);
   const [line, columns] = panels;
-  expect(line?.scale.domain()[0]).toBe(0);
-  expect(columns?.scale.range()[1]).toBeGreaterThan(line?.scale.range()[0] ?? Infinity);
+  expect(line?.scale.domain[0]).toBe(0);
+  expect(columns?.scale.range[1]).toBeGreaterThan(line?.scale.range[0] ?? Infinity);
   expect(columns?.columns[1]?.box.x).toBeCloseTo(centre(1) - (columns?.columns[1]?.box.width ?? 0) / 2);
   expect(layout([...two, [1, 2, 3, 4]]).panels).toHaveLength(3);
 });
@@ -79,7 +79,7 @@ test("names are right of the panels, or above them if there is little width", ()
   expect(wide.panels.map(({ name }) => name.x > wide.right)).toEqual([true, true]);
   const narrow = layout(two, 320);
   expect(narrow.right).toBe(312);
-  expect(narrow.panels.map(({ name, scale }) => [name.x, name.y < (scale.range()[1] ?? 0)])).toEqual([
+  expect(narrow.panels.map(({ name, scale }) => [name.x, name.y < (scale.range[1] ?? 0)])).toEqual([
     [narrow.left, true],
     [narrow.left, true],
   ]);

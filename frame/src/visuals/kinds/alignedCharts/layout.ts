@@ -1,9 +1,9 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
-import { scaleBand } from "d3-scale";
 
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
 import { spanOf } from "../../chart-kit/box.ts";
 import { axisHeight, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
+import { layoutBands } from "../../chart-kit/axes/bands.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { fitText, textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
@@ -80,15 +80,10 @@ export function layoutAligned(options: AlignedOptions): AlignedLayout {
   const left = Math.max(0, ...labels.map(textWidth)) + 12;
   const nameSpace = isNarrow ? 8 : nameSpaceOf(options);
   const right = Math.max(left + 20, size.width - nameSpace);
-  const band = scaleBand<number>()
-    .domain(all.categories.map((_, index) => index))
-    .range([left, right])
-    .paddingInner(all.categories.length > 40 ? 0.1 : 0.28)
-    .paddingOuter(0.14);
-  const centre = (index: number): number => (band(index) ?? 0) + band.bandwidth() / 2;
+  const { centre, bandwidth, indexAt } = layoutBands(all.categories.length, left, right);
   const place: Placement = {
     centre,
-    width: Math.max(1, Math.min(band.bandwidth(), widestColumn)),
+    width: Math.max(1, Math.min(bandwidth, widestColumn)),
     left,
     right,
     isNarrow,
@@ -103,10 +98,7 @@ export function layoutAligned(options: AlignedOptions): AlignedLayout {
     top,
     bottom,
     centre,
-    indexAt: (x) => {
-      const index = Math.floor((x - left) / band.step());
-      return index >= 0 && index < all.categories.length ? index : null;
-    },
+    indexAt,
     axisTicks: timeTicks(all, right - left, formats),
     anchorOf: (index) => ({ x: centre(index), y: size.height / 3 }),
   };
@@ -162,7 +154,7 @@ function scaleOf(data: ChartData | undefined, range: readonly [number, number]):
   const ticks = scale.ticks(count);
   const height = Math.abs(range[0] - range[1]);
   if (height / Math.max(1, ticks.length - 1) >= leastTickSpace) return { scale, ticks };
-  const top = scale.domain()[1] ?? 0;
+  const top = scale.domain[1];
   // One below the other would not be legible.
   return { scale, ticks: height < leastTickSpace ? [top] : [...new Set([0, top])] };
 }
@@ -248,7 +240,7 @@ function namesOf(
 ): Pick<Panel, "name" | "beforeName"> {
   const label = series?.label ?? "";
   if (isNarrow) {
-    const y = (scale.range()[1] ?? 0) - top - 6;
+    const y = scale.range[1] - top - 6;
     const x = left + textWidth(label) + 12;
     const space = right - x;
     return {
@@ -256,7 +248,7 @@ function namesOf(
       beforeName: before === null || space < 60 ? null : { text: fitText(before, space), x, y },
     };
   }
-  const [low = 0, high = 0] = scale.range();
+  const [low, high] = scale.range;
   const last = series?.values.findLast((value) => value !== null) ?? null;
   const level = series === undefined || last === null ? (low + high) / 2 : scale(last);
   const y = Math.min(low - (before === null ? 4 : 20), Math.max(high + 8, level));

@@ -1,8 +1,7 @@
-import { scaleLinear } from "d3-scale";
-
 import { spanOf, type Box } from "../../chart-kit/box.ts";
 import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import { nameSpaceOf, rowAt, rowsHeight, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
+import { linearScale, niceSpan, type Span } from "../../chart-kit/axes/linear-scale.ts";
 import { figureSpace } from "../../chart-kit/axes/panel-axes.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
@@ -96,11 +95,9 @@ export function layoutBars(options: BarOptions): Bars {
   const commonSpace = axes === null ? 0 : figureSpace(greatest, (value) => formats.compact(value, format));
   const endSpace = Math.max(ownSpace, commonSpace);
   // With labels no rounded end of the axis is needed, so the longest bar uses the whole width.
-  const scale = scaleLinear()
-    .domain([Math.min(0, least), Math.max(0, greatest) || 1])
-    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? endSpace : 16))])
-    .clamp(true);
-  if (!isLabelled) scale.nice(4);
+  const exact: Span = [Math.min(0, least), Math.max(0, greatest) || 1];
+  const end = Math.max(nameSpace + 20, size.width - (isLabelled ? endSpace : 16));
+  const scale = linearScale(isLabelled ? exact : niceSpan(exact, 4), [nameSpace, end], true);
   const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
   const top = hasNamesBelow ? 0 : names;
   const bars = placeBars(options, rows, scale, labels);
@@ -120,8 +117,8 @@ export function layoutBars(options: BarOptions): Bars {
     bars,
     cut: cutOf(options, bars),
     anchorOf: (index) => {
-      const end = scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? [])));
-      return { x: Math.min(size.width * 0.6, end), y: top + index * row + row / 2 };
+      const most = scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? [])));
+      return { x: Math.min(size.width * 0.6, most), y: top + index * row + row / 2 };
     },
   };
 }

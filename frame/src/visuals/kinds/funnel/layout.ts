@@ -140,7 +140,7 @@ function layoutFigures(options: FunnelOptions): Funnel {
     isExact: true,
   });
   const row = Math.max(axis.row, Math.min(highestRow, size.height / Math.max(1, count)));
-  const [from = 0, to = 0] = axis.scale.range();
+  const [from, to] = axis.scale.range;
   const middle = (from + to) / 2;
   const widths = steps.map(({ value }) =>
     Math.max(value === null || value <= 0 ? 0 : 2, axis.scale(Math.max(0, value ?? 0)) - from),

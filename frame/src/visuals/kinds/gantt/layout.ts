@@ -1,9 +1,8 @@
-import { scaleLinear, type ScaleLinear } from "d3-scale";
-
 import { isoDay } from "@vitrine/contracts/reading/dates/calendar";
 import type { Box } from "../../chart-kit/box.ts";
 import { axisSpace, rowAt } from "../../chart-kit/axes/horizontal.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
+import { linearScale, type LinearScale } from "../../chart-kit/axes/linear-scale.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { Formats } from "../../words/format.ts";
 import { dayNumber, type FlightData } from "./flights.ts";
@@ -32,7 +31,7 @@ export interface GanttBar {
 
 /** Bars from first to last days, one row for each line. */
 export interface GanttLayout {
-  readonly scale: ScaleLinear<number, number>;
+  readonly scale: LinearScale;
   /** Numbers of days. */
   readonly ticks: readonly number[];
   readonly tickLabels: readonly string[];
@@ -58,9 +57,7 @@ export function layoutGantt({ data, formats, size, today }: GanttOptions): Gantt
   const first = flights.reduce((least, { from }) => Math.min(least, dayNumber(from)), Infinity);
   const last = flights.reduce((most, { through }) => Math.max(most, dayNumber(through)), -Infinity);
   const [from, to] = flights.length === 0 ? [0, 1] : [first, last + 1];
-  const scale = scaleLinear()
-    .domain([from, to])
-    .range([nameSpace, Math.max(nameSpace + 20, size.width - 14)]);
+  const scale = linearScale([from, to], [nameSpace, Math.max(nameSpace + 20, size.width - 14)]);
   const { ticks, labels } = dayTicks([from, to], scale, formats);
   const height = Math.min(thickestBar, row - 8);
   const isShare = measure?.format?.kind === "percent";
@@ -105,7 +102,7 @@ function barAt(
 /** Labels at the first days of months, or of weeks if the span is short: as many as fit. */
 function dayTicks(
   [from, to]: readonly [number, number],
-  scale: ScaleLinear<number, number>,
+  scale: LinearScale,
   formats: Formats,
 ): { readonly ticks: readonly number[]; readonly labels: readonly string[] } {
   const width = scale(to) - scale(from);
@@ -136,7 +133,7 @@ const labelGap = 8;
 function apart(
   ticks: readonly number[],
   labels: readonly string[],
-  scale: ScaleLinear<number, number>,
+  scale: LinearScale,
 ): { readonly ticks: readonly number[]; readonly labels: readonly string[] } {
   const kept: number[] = [];
   const textAt = (place: number): string => labels[place] ?? "";

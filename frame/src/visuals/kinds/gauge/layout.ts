@@ -1,7 +1,7 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
-import { scaleLinear } from "d3-scale";
 import { arc } from "d3-shape";
 
+import { niceSpan } from "../../chart-kit/axes/linear-scale.ts";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
@@ -26,11 +26,7 @@ export function gaugeExtent(
   const least = Math.min(0, value ?? 0, target ?? 0);
   if (end !== null && end > 0) return [least, Math.max(end, greatest)];
   if (format?.kind === "percent" && greatest <= 1) return [least, 1];
-  const [from, to] = scaleLinear()
-    .domain([least, (greatest || 1) * 1.15])
-    .nice(5)
-    .domain();
-  return [from ?? least, to ?? greatest];
+  return niceSpan([least, (greatest || 1) * 1.15], 5);
 }
 
 /** The angle of a figure on a half ring, in radians: from -π/2 at the left to π/2 at the right. */

@@ -1,6 +1,5 @@
-import { scaleLinear } from "d3-scale";
-
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
+import { linearScale } from "../../chart-kit/axes/linear-scale.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
@@ -48,9 +47,7 @@ export function layoutHistogram({ histogram, formats, size }: HistogramOptions):
   const ticks = scale.ticks(count).filter(Number.isInteger);
   const left = Math.max(0, ...formats.axis(ticks, null).map(textWidth)) + 12;
   const right = Math.max(left + 20, size.width - 14);
-  const x = scaleLinear()
-    .domain([0, Math.max(1, bins.length)])
-    .range([left, right]);
+  const x = linearScale([0, Math.max(1, bins.length)], [left, right]);
   const width = x(1) - x(0);
   return {
     scale,

@@ -126,7 +126,7 @@ test("the scale includes the interval, which widens with every period", () => {
   expect((second?.high ?? 0) - (second?.value ?? 0)).toBeGreaterThan(
     (first?.high ?? 0) - (first?.value ?? 0),
   );
-  expect(scale.domain()[1]).toBeGreaterThanOrEqual(second?.high ?? Infinity);
+  expect(scale.domain[1]).toBeGreaterThanOrEqual(second?.high ?? Infinity);
   expect(paths?.trend.startsWith(`M${axis.x(0)},`)).toBe(true);
   expect([paths?.forecast, paths?.band].every((path) => path !== "")).toBe(true);
 });

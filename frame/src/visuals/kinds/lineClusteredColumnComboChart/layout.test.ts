@@ -26,7 +26,7 @@ function combo(
 
 test("columns and lines have separate scales over the same height", () => {
   const { scale, lineAxis, columns, linePaths } = combo([[1000, 500]], [[0.1, 0.2]], false);
-  expect(lineAxis.scale.range()).toEqual(scale.range());
+  expect(lineAxis.scale.range).toEqual(scale.range);
   expect(columns[0]?.box.y).toBeCloseTo(scale(1000));
   expect(linePaths).toHaveLength(1);
   expect(linePaths[0]?.dots[1]?.y).toBeCloseTo(lineAxis.scale(0.2));

@@ -4,6 +4,7 @@ import { spanOf, type Box } from "../../chart-kit/box.ts";
 import { partShare, type Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { amountCount, amountSpace, bareRight, bottomOf } from "../../chart-kit/axes/panel-axes.ts";
+import { linearScale } from "../../chart-kit/axes/linear-scale.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
@@ -63,9 +64,9 @@ export function layoutCombo(options: ComboOptions): Combo {
   const side = isStacked ? 1 : Math.max(1, slotsOf(columns.series).count);
   const stack = isStacked ? stackSeries(columns.series, false) : columns.series.map(fromZero);
   const format = columns.series[0]?.column.format ?? null;
-  const lineAxis = layoutLineAxis(options);
+  const own = layoutLineAxis(options);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
-  const rightSpace = lineAxis.space;
+  const rightSpace = own.space;
   const axes = layoutVertical({
     data: columns,
     size,
@@ -76,7 +77,7 @@ export function layoutCombo(options: ComboOptions): Combo {
     side,
     rightSpace,
   });
-  lineAxis.scale.range(axes.scale.range());
+  const lineAxis = { ...own, scale: linearScale(own.scale.domain, axes.scale.range, true) };
   const { categories } = columns;
   return {
     ...axes,

@@ -67,7 +67,7 @@ test("dots are at their shares on a scale from zero, with the difference to thei
   });
   const [first, second] = layout.pairs;
   expect([first?.base, first?.compared]).toEqual([layout.scale(0.6), layout.scale(0.3)]);
-  expect(layout.scale.domain()[0]).toBe(0);
+  expect(layout.scale.domain[0]).toBe(0);
   expect(second?.label?.x).toBeGreaterThan(second?.compared ?? 0);
   expect((second?.label?.x ?? 0) + 60).toBeLessThanOrEqual(322);
 });

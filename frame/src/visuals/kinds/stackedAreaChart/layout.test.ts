@@ -31,7 +31,7 @@ test("shares fill the plot, and a period without figures is a gap", () => {
     ],
     true,
   );
-  expect(scale.domain()).toEqual([0, 1]);
+  expect(scale.domain).toEqual([0, 1]);
   expect([scale(0), scale(1)]).toEqual([bottom, top]);
   expect(layers[1]?.edge).toEqual([top, null, top]);
   expect(layers[1]?.whole.match(/M/g)).toHaveLength(2);

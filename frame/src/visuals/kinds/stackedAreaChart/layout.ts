@@ -5,6 +5,7 @@ import type { PlacedText } from "../../chart-kit/box.ts";
 import { categoryTicks } from "../../chart-kit/axes/category-ticks.ts";
 import { amountCount, bottomOf, leftOf } from "../../chart-kit/axes/panel-axes.ts";
 import { pointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
+import { linearScale } from "../../chart-kit/axes/linear-scale.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { directLabels, placeOfNames } from "../../chart-kit/direct-labels.ts";
 import { fitText, textWidth } from "../../chart-kit/text-width.ts";
@@ -50,8 +51,10 @@ export function layoutStackedAreas(options: AreaOptions): StackedAreaLayout {
   const bottom = bottomOf(axes, size.height, data);
   const count = amountCount(bottom, data);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
-  const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
-  if (isShare) scale.domain([Math.min(0, extent[0]), Math.max(extent[1], 1)]);
+  const range = [bottom, top] as const;
+  const scale = isShare
+    ? linearScale([Math.min(0, extent[0]), Math.max(extent[1], 1)], range, true)
+    : createValueScale({ extent, range, fromZero: true, ticks: count });
   const ticks = scale.ticks(count);
   const left = leftOf(axes, formats.axis(ticks, format));
   const nameSpace = nameSpaceOf(options);

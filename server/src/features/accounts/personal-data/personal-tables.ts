@@ -127,7 +127,7 @@ export const personalTables = {
     about:
       "The reports that the person created. They belong to their workspace and stay there without a name.",
     read: ({ id }) => sql`
-      select id, workspace_id as "workspaceId", name, created_at as "createdAt", deleted_at as "deletedAt"
+      select id, kind, workspace_id as "workspaceId", name, created_at as "createdAt", deleted_at as "deletedAt"
       from reports where creator_id = ${id} order by created_at desc`,
     erase: [],
   },
@@ -160,6 +160,13 @@ export const personalTables = {
       from report_access a join reports r on r.id = a.report_id
       where a.user_id = ${id} order by a.granted_at desc`,
     erase: [({ id }) => sql`delete from report_access where user_id = ${id}`],
+  },
+  welcome_boards: {
+    about: "The board on the person's welcome page.",
+    read: ({ id }) => sql`
+      select b.report_id as "reportId", r.name as "report"
+      from welcome_boards b join reports r on r.id = b.report_id where b.user_id = ${id}`,
+    erase: [({ id }) => sql`delete from welcome_boards where user_id = ${id}`],
   },
   favourites: {
     about: "The favourite reports.",

@@ -45,7 +45,7 @@ select * from (
 select email, address, user_agent as "browser", requested_at as "requestedAt"
 from reset_requests where lower(email) = any($1::text[]) order by id desc) as rows limit $2;
 select * from (
-select id, workspace_id as "workspaceId", name, created_at as "createdAt", deleted_at as "deletedAt"
+select id, kind, workspace_id as "workspaceId", name, created_at as "createdAt", deleted_at as "deletedAt"
 from reports where creator_id = $1 order by created_at desc) as rows limit $2;
 select * from (
 select id, workspace_id as "workspaceId", content -> 'tables' as "tables", created_at as "createdAt"
@@ -60,6 +60,9 @@ select * from (
 select a.report_id as "reportId", r.name as "report", a.granted_at as "sharedAt"
 from report_access a join reports r on r.id = a.report_id
 where a.user_id = $1 order by a.granted_at desc) as rows limit $2;
+select * from (
+select b.report_id as "reportId", r.name as "report"
+from welcome_boards b join reports r on r.id = b.report_id where b.user_id = $1) as rows limit $2;
 select * from (
 select report_id as "reportId", added_at as "addedAt" from favourites
 where user_id = $1 order by added_at desc) as rows limit $2;
@@ -110,6 +113,7 @@ delete from reset_requests where lower(email) = any($1::text[]);
 delete from files f using report_tables t
 where f.id = t.id and t.user_id = $1 and f.kept_until is not null;
 delete from report_access where user_id = $1;
+delete from welcome_boards where user_id = $1;
 delete from favourites where user_id = $1;
 delete from report_views where user_id = $1;
 delete from report_orders where user_id = $1;

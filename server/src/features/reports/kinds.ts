@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+
+import { boardDefinitionSchema, type BoardDefinition } from "@vitrine/contracts/boards";
+import type { ReportKind } from "@vitrine/contracts/http";
+import type { Schema } from "@vitrine/contracts/parse";
+import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
+
+interface Definitions {
+  readonly report: ReportDefinition;
+  readonly board: BoardDefinition;
+  readonly statement: Readonly<Record<string, unknown>>;
+}
+export type DefinitionOf<Kind extends ReportKind> = Definitions[Kind];
+
+/** What is particular to a kind of report. Whatever is for reports with pages only calls `requireReport`. */
+interface KindOfReport<Definition> {
+  readonly definition: Schema<Definition>;
+  /** The address of its frame, up to its id. */
+  readonly embedPath: string;
+  /** Whether it shows the data of its workspace, restricted to its campaigns. A board shows those of other reports. */
+  readonly hasCampaigns: boolean;
+}
+
+export const kindsOfReports: { readonly [Kind in ReportKind]: KindOfReport<DefinitionOf<Kind>> } = {
+  report: {
+    definition: reportDefinitionSchema,
+    embedPath: "/reportEmbed?reportId=",
+    hasCampaigns: true,
+  },
+  board: {
+    definition: boardDefinitionSchema,
+    embedPath: "/dashboardEmbed?dashboardId=",
+    hasCampaigns: false,
+  },
+  statement: {
+    definition: z.record(z.string(), z.unknown()),
+    embedPath: "/rdlEmbed?reportId=",
+    hasCampaigns: true,
+  },
+};
+
+/** Of the definition of a new report; empty for a board. */
+export function datasetOf(definition: DefinitionOf<ReportKind>): string {
+  const dataset = "dataset" in definition ? definition.dataset : "";
+  return typeof dataset === "string" ? dataset : "";
+}
