@@ -19,6 +19,8 @@ import type {
 export interface Entry {
   readonly stems: readonly string[];
   readonly text: string;
+  /** The length of its shortest form, which is the singular. */
+  readonly letters: number;
   readonly meanings: readonly Meaning[];
   /** Other names cost more than those that readers see. */
   readonly cost: number;
@@ -35,6 +37,7 @@ export interface Lexicon {
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly patterns: Readonly<Record<RuleGroup, readonly Pattern[]>>;
   readonly fillers: ReadonlySet<string>;
+  readonly conjunctions: ReadonlySet<string>;
   readonly words: WordTables;
   /** All stems that mean something. */
   readonly vocabulary: ReadonlySet<string>;
@@ -70,6 +73,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
   };
   const stemsOf = (text: string): readonly string[] => tokenize(text).map((token) => stem(token.text));
   const fillers = new Set(language.fillers.split(" ").flatMap(stemsOf));
+  const conjunctions = new Set(language.conjunctions.split(" ").flatMap(stemsOf));
   const entries = readEntries({ dataset, language, texts }, stemsOf, fillers);
   const patterns = readPatterns(language, stemsOf);
   const words = readWords(language, stemsOf);
@@ -81,7 +85,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
       table instanceof Map ? [...table.keys()] : [...table].flatMap((one) => one.stems),
     ),
   ]);
-  return { language, dataset, texts, entries, patterns, fillers, words, vocabulary, stem };
+  return { language, dataset, texts, entries, patterns, fillers, conjunctions, words, vocabulary, stem };
 }
 
 function wordsOf(patterns: Lexicon["patterns"]): readonly string[] {
@@ -158,10 +162,12 @@ function readEntries(
     const isExact = stems.every((one) => fillers.has(one));
     const key = [...stems, meaning.kind, isExact ? text : ""].join(" ");
     const known = byPhrase.get(key);
-    if (known === undefined) byPhrase.set(key, { stems, text, meanings: [meaning], cost, isExact });
+    const letters = Math.min(text.length, known?.letters ?? Infinity);
+    if (known === undefined) byPhrase.set(key, { stems, text, letters, meanings: [meaning], cost, isExact });
     // A synonym does not compete with the name of another field.
     else if (known.cost === cost && !known.meanings.some((one) => isSameMeaning(one, meaning)))
-      byPhrase.set(key, { ...known, meanings: [...known.meanings, meaning] });
+      byPhrase.set(key, { ...known, letters, meanings: [...known.meanings, meaning] });
+    else byPhrase.set(key, { ...known, letters });
   }
   const entries = new Map<string, Entry[]>();
   for (const entry of byPhrase.values()) {
@@ -181,12 +187,17 @@ function isSameMeaning(one: Meaning, other: Meaning): boolean {
 function namesOf(parts: LexiconParts): readonly Named[] {
   const { dataset } = parts;
   return dataset.tables.flatMap((table) => [
-    ...table.measures.flatMap((measure) => namesOfMeasure(table, measure, parts)),
+    ...table.measures
+      .filter(({ formula = "" }) => !isOfOtherDays.test(formula))
+      .flatMap((measure) => namesOfMeasure(table, measure, parts)),
     ...table.columns
       .filter((column) => !isPeriodOf(dataset, table, column))
       .flatMap((column) => [...namesOfColumn(table, column, parts), ...membersOf(table, column, parts)]),
   ]);
 }
+
+/** Measures that are another one for other days. Questions name the days. */
+const isOfOtherDays = /\b(?:to_date|rolling|previous_period|same_period_last_year)\(/;
 
 /** Days, weeks, months, quarters and years are the grain of the date column. */
 function isPeriodOf({ dateColumn }: QuestionDataset, table: QuestionTable, column: QuestionColumn): boolean {

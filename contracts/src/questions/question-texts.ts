@@ -15,6 +15,8 @@ export const questionTextsSchema = z.object({
   details: z.record(z.string(), z.array(z.string())),
   /** By planned measure: the measure that has to reach it. */
   targets: z.record(z.string(), z.string()),
+  /** By planned measure: how much the other one is above or below it. */
+  differences: z.optional(z.record(z.string(), z.string())),
 });
 export type QuestionTexts = z.output<typeof questionTextsSchema>;
 

@@ -107,6 +107,7 @@ export interface QuestionColumn {
   readonly content?: string | undefined;
   readonly nameColumn?: string | undefined;
   readonly synonyms?: readonly string[] | undefined;
+  readonly filterGroup?: string | undefined;
   /** How values are shown, by value. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }
@@ -117,6 +118,7 @@ export interface QuestionMeasure {
   readonly folder?: string | undefined;
   readonly additivity?: string | undefined;
   readonly direction?: string | undefined;
+  readonly formula?: string | undefined;
   readonly format?: { readonly kind: string } | null | undefined;
   readonly synonyms?: readonly string[] | undefined;
 }
@@ -124,5 +126,5 @@ export interface QuestionMeasure {
 /** What a phrase of the dataset means. */
 export type Meaning =
   | { readonly kind: "measure"; readonly measure: MeasureRef }
-  | { readonly kind: "field"; readonly field: ColumnRef; readonly grain?: DateGrain }
+  | { readonly kind: "field"; readonly field: ColumnRef }
   | { readonly kind: "member"; readonly field: ColumnRef; readonly value: string; readonly text: string };

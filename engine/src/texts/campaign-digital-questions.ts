@@ -8,28 +8,28 @@ type Words = readonly [english: string, german: string, french: string, spanish:
 
 export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   "Performance.Impressions": [
-    "ad impressions|imps|times shown|ad views",
-    "Impression|Einblendungen|Ad Impressions|AIs|Sichtkontakte|Anzeigenaufrufe|Impressionszahlen",
-    "affichages|impression|imps",
-    "impresión|impresiones publicitarias|imps|apariciones",
+    "ad impressions|imps|times shown|ad views|actual impressions|delivered impressions|impressions delivered",
+    "Impression|Einblendungen|Ad Impressions|AIs|Sichtkontakte|Anzeigenaufrufe|Impressionszahlen|gelieferte Impressionen|ausgelieferte Impressionen|tatsächliche Impressionen|Ist-Impressionen",
+    "affichages|impression|imps|impressions réelles|impressions diffusées|impressions livrées",
+    "impresión|impresiones publicitarias|imps|apariciones|impresiones reales|impresiones entregadas|impresiones servidas",
   ],
   "Performance.Clicks": [
-    "click|clicked|link clicks|clickthroughs",
-    "Klick|Clicks|Linkklicks|geklickt|Klickzahlen",
-    "clic|clics sur le lien|clicks|cliqué|clics sur lien",
-    "clic|clicks|clics en el enlace|cliqueado|pulsaciones",
+    "click|clicked|link clicks|clickthroughs|actual clicks",
+    "Klick|Clicks|Linkklicks|geklickt|Klickzahlen|tatsächliche Klicks",
+    "clic|clics sur le lien|clicks|cliqué|clics sur lien|clics réels",
+    "clic|clicks|clics en el enlace|cliqueado|pulsaciones|clics reales",
   ],
   "Performance.CTR": [
     "click through rate|clickthrough rate|click-through|click rates|ctrs",
     "Klickrate|Klickraten|Click-through-Rate|Durchklickrate|Click-Through",
     "taux de clic|taux de clics",
-    "tasa de clics|tasa de clic|ratio de clics|porcentaje de clics",
+    "tasa de clics|tasa de clic|ratio de clics",
   ],
   "Performance.Spend": [
-    "spent|spending|spends|costs|cost|ad spend|expenditure|ad cost|advertising cost|media spending|money|outlay|invested|investment",
-    "Kosten|ausgegeben|Ausgabe|Spend|Spendings|Werbeausgaben|Werbekosten|Mediaausgaben|Mediaspend|Aufwand|Geld|investiert|Investition|verbraucht|Kosten der Werbung|Investment",
-    "dépense|dépensé|coûts|coût|budget dépensé|frais publicitaires|investissement|investissements|investi|coûté|dépenses média|argent|dépense publicitaire|dépenses publicitaires|montant dépensé",
-    "gasto|gastos|gastado|coste|costes|costo|invertido|gastó|gastaron|gastamos|gastan|inversiones|invertimos|invierte|dinero|inversión publicitaria|gasto publicitario",
+    "spent|spending|spends|costs|cost|ad spend|expenditure|ad cost|advertising cost|media spending|money|outlay|invested|investment|spend|spendings|actual|actuals|actual spend|actual spending|actual cost|actual costs",
+    "Kosten|ausgegeben|Ausgabe|Spend|Spendings|Werbeausgaben|Werbekosten|Mediaausgaben|Mediaspend|Aufwand|Geld|investiert|Investition|verbraucht|Kosten der Werbung|Investment|Ist|Istwert|Ist-Ausgaben|Ist-Kosten|ausgeben|ausgegebenes Budget|gekostet|tatsächliche Ausgaben|tatsächliche Kosten",
+    "dépense|dépensé|coûts|coût|budget dépensé|frais publicitaires|investissement|investissements|investi|coûté|dépenses média|argent|dépense publicitaire|dépenses publicitaires|montant dépensé|réalisé|réel|réalisées|dépensés|dépenser|dépensons|dépenses réelles|dépense réelle|coûts réels",
+    "gasto|gastos|gastado|coste|costes|costo|invertido|gastó|gastaron|gastamos|gastan|inversiones|invertimos|invierte|dinero|inversión publicitaria|gasto publicitario|real|ejecutado|gastar|gasto real|invertir|gastaron|inversión real|gastos reales|coste real",
   ],
   "Performance.CPC": [
     "cost per clicks|average cost per click|click cost|click price|cpcs",
@@ -87,8 +87,8 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   ],
   "Performance.AOV": [
     "basket value|average basket|basket size|order value",
-    "AOV|durchschnittlicher Bestellwert|Bestellwert|durchschnittlicher Warenkorb|durchschnittlicher Warenkorbwert|Warenkorb",
-    "valeur moyenne de commande|valeur moyenne des commandes|panier|valeur du panier",
+    "AOV|durchschnittlicher Bestellwert|Bestellwert|durchschnittlicher Warenkorb|durchschnittlicher Warenkorbwert",
+    "valeur moyenne de commande|valeur moyenne des commandes|valeur du panier",
     "valor medio de pedido|valor medio del pedido|ticket medio|cesta media|valor del pedido",
   ],
   "Performance.Visits": [
@@ -104,10 +104,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "añadidos a la cesta|carritos|añadir al carrito|agregados al carrito",
   ],
   "Performance.Purchases": [
-    "purchase|purchased|order|sale|bought|buys|transactions",
-    "Kauf|Bestellungen|Verkäufe|Bestellung|gekauft|Einkäufe|Transaktionen|Orders|Sales",
-    "achat|ventes|commandes|vente|commande|acheté|transactions",
-    "compra|ventas|pedidos|venta|pedido|comprado|transacciones",
+    "purchase|purchased|order|sale|bought|buys|transactions|sold|sell|selling",
+    "Kauf|Bestellungen|Verkäufe|Bestellung|gekauft|Einkäufe|Transaktionen|Orders|Sales|verkauft|Umsätze in Stück",
+    "achat|ventes|commandes|vente|commande|acheté|transactions|vendu|vendus",
+    "compra|ventas|pedidos|venta|pedido|comprado|transacciones|vendido|vendimos",
   ],
   "Performance.Visit rate": ["", "Besuchsquote", "", "tasa de visita"],
   "Performance.Cart rate": [
@@ -179,7 +179,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "visibilité|viewability|taux de viewability",
     "visibilidad|viewability|tasa de viewability",
   ],
-  "Performance.vCPM": ["", "sichtbarer TKP", "", ""],
+  "Performance.vCPM": ["", "sichtbarer TKP|vTKP|vTKPs", "", ""],
   "Performance.Revenue": [
     "revenues|client revenue|agency revenue|turnover|billings",
     "Erlös|Erlöse|Einnahmen|Revenue|Kundenumsatz|Umsätze|Agenturumsatz",
@@ -211,16 +211,16 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado",
   ],
   "Plan.Pacing": [
-    "budget pacing|spend pacing|pace",
-    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing",
-    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses",
-    "pacing|ritmo de gasto|ritmo de inversión|cadencia",
+    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|budget status",
+    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs",
+    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous",
+    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|en línea con el presupuesto|según el plan",
   ],
   "Plan.Remaining budget": [
-    "budget remaining|remaining budgets|left to spend|unspent budget|budget that is left|remaining spend",
-    "verbleibendes Budget|übriges Budget|Budgetrest|restliches Budget|offenes Budget|Budget übrig|freies Budget",
-    "budget restants|reste du budget|budget disponible|solde budgétaire|reste à dépenser",
-    "presupuesto disponible|presupuesto que queda|presupuesto sobrante|resto del presupuesto|presupuesto pendiente",
+    "budget remaining|remaining budgets|left to spend|unspent budget|budget that is left|remaining spend|budget left|budget remains|budget available|left of budget|left in budget|budget left over",
+    "verbleibendes Budget|übriges Budget|Budgetrest|restliches Budget|offenes Budget|Budget übrig|freies Budget|Budget übrig|Budget verfügbar|Budget frei|Budget bleibt|Budget verbleibt|bleibt vom Budget|vom Budget übrig",
+    "budget restants|reste du budget|budget disponible|solde budgétaire|reste à dépenser|reste-t-il de budget|budget reste|budget disponibles|reste de budget",
+    "presupuesto disponible|presupuesto que queda|presupuesto sobrante|resto del presupuesto|presupuesto pendiente|presupuesto queda|queda de presupuesto|presupuesto restantes|presupuesto quedan|presupuesto sobra|presupuesto nos queda",
   ],
   "Plan.Budget used": [
     "used budget|budget utilisation|budget consumed|budget usage",
@@ -242,9 +242,15 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   ],
   "Plan.Planned impressions": [
     "impressions planned|planned imps|impression goal|impression target|booked imps",
-    "gebuchte Impressionen|Planimpressionen|Impressionsziel",
-    "impressions planifiées|impressions réservées",
-    "impresiones previstas|impresiones contratadas",
+    "gebuchte Impressionen|Planimpressionen|Impressionsziel|geplante Impression",
+    "impressions planifiées|impressions réservées|impressions planifiée",
+    "impresiones previstas|impresiones contratadas|impresiones planificada",
+  ],
+  "Plan.Daily needed": [
+    "daily budget needed|needed per day|daily spend needed|required daily spend|budget per day|daily budget",
+    "Tagesbudget|benötigtes Tagesbudget|nötige Tagesausgaben|Bedarf je Tag",
+    "budget quotidien|budget par jour|budget journalier",
+    "presupuesto diario|presupuesto por día",
   ],
   "Plan.Expected spend": ["", "Soll-Ausgaben|Sollausgaben", "dépenses théoriques", "gasto esperado"],
   "Plan.Remaining days": [
@@ -255,9 +261,9 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   ],
   "Reach.Reach": [
     "unique reach|net reach|people|audience reached|uniques|persons reached",
-    "Nettoreichweite|erreichte Personen|Unique Reach|Unique Users|Reichweiten|erreichte Nutzer",
-    "portée|personnes touchées|utilisateurs uniques|reach|personnes atteintes",
-    "cobertura|personas alcanzadas|usuarios únicos|reach|personas únicas",
+    "Nettoreichweite|erreichte Personen|Unique Reach|Unique Users|Reichweiten|erreichte Nutzer|Personen|Nutzer erreicht|Leute",
+    "portée|personnes touchées|utilisateurs uniques|reach|personnes atteintes|personnes",
+    "cobertura|personas alcanzadas|usuarios únicos|reach|personas únicas|personas",
   ],
   "Reach.Frequency": [
     "frequencies|avg frequency|contact frequency",
@@ -302,10 +308,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "importe facturado|facturación",
   ],
   "Billing.Unbilled": [
-    "not billed|unbilled amount|not yet billed|still to bill|not invoiced",
-    "nicht fakturiert|noch nicht abgerechnet|unabgerechnet|offener Umsatz",
-    "non facturés|reste à facturer|pas facturé|pas encore facturé",
-    "no facturado|pendiente de facturar|sin facturación",
+    "not billed|unbilled amount|not yet billed|still to bill|not invoiced|unbilled revenue",
+    "nicht fakturiert|noch nicht abgerechnet|unabgerechnet|offener Umsatz|nicht abgerechneter Umsatz",
+    "non facturés|reste à facturer|pas facturé|pas encore facturé|chiffre d'affaires non facturé",
+    "no facturado|pendiente de facturar|sin facturación|ingresos sin facturar|ingresos no facturados",
   ],
   "Billing.Service fee": [
     "service fees|agency fees|fees|fee",
@@ -369,7 +375,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "dispositivos|aparato|tipo de dispositivo|plataforma|equipo",
   ],
   "Market.market": [
-    "markets|countries|nation",
+    "markets|countries|nation|country",
     "Märkte|Land|Länder|Ländern",
     "marchés|pays",
     "mercados|país|países",
@@ -412,9 +418,9 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   ],
   "Creative.format": [
     "formats|ad formats|creative format",
-    "Formate|Werbeformat|Anzeigenformat|Werbeformate|Anzeigenformate",
-    "formats|format publicitaire|formats publicitaires",
-    "formatos|formato de anuncio|formatos de anuncio",
+    "Formate|Werbeformat|Anzeigenformat|Werbeformate|Anzeigenformate|Anzeigen-Format|Format der Anzeige",
+    "formats|format publicitaire|formats publicitaires|format d'annonce|formats d'annonce|format d'annonces",
+    "formatos|formato de anuncio|formatos de anuncio|formato del anuncio",
   ],
   "Creative.size": [
     "sizes|ad size|banner size|creative size",
@@ -462,8 +468,8 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   "Search term.search_term": [
     "search terms|queries|search query|search queries",
     "Suchbegriffe|Suchanfrage|Suchanfragen|Suchterm|Suchterme",
-    "termes de recherche|requête|requêtes|recherches",
-    "términos de búsqueda|búsquedas|consulta|consultas",
+    "termes de recherche|requête|requêtes",
+    "términos de búsqueda|consulta|consultas",
   ],
   "Search term.keyword": [
     "keywords|key word",
@@ -584,6 +590,38 @@ export const campaignDigitalMemberWords: Readonly<Record<string, Readonly<Record
       "CTV|televisión conectada|TV|smart TV|televisión|Connected TV",
     ],
   },
+  "Audience.age": {
+    "18–24": [
+      "18 to 24|18-24 year olds|18 to 24 years",
+      "18 bis 24|18 bis 24 Jahre|18-24-Jährige|18- bis 24-Jährige",
+      "18 à 24 ans|18-24 ans|de 18 à 24",
+      "18 a 24 años|18-24 años|de 18 a 24",
+    ],
+    "25–34": [
+      "25 to 34|25-34 year olds|25 to 34 years",
+      "25 bis 34|25 bis 34 Jahre|25-34-Jährige|25- bis 34-Jährige",
+      "25 à 34 ans|25-34 ans|de 25 à 34",
+      "25 a 34 años|25-34 años|de 25 a 34",
+    ],
+    "35–44": [
+      "35 to 44|35-44 year olds|35 to 44 years",
+      "35 bis 44|35 bis 44 Jahre|35-44-Jährige|35- bis 44-Jährige",
+      "35 à 44 ans|35-44 ans|de 35 à 44",
+      "35 a 44 años|35-44 años|de 35 a 44",
+    ],
+    "45–54": [
+      "45 to 54|45-54 year olds|45 to 54 years",
+      "45 bis 54|45 bis 54 Jahre|45-54-Jährige|45- bis 54-Jährige",
+      "45 à 54 ans|45-54 ans|de 45 à 54",
+      "45 a 54 años|45-54 años|de 45 a 54",
+    ],
+    "55+": [
+      "55 and over|over 55|55 plus|55 and older|55 or older",
+      "über 55|55 plus|ab 55|55 und älter|über 55 Jahre",
+      "55 ans et plus|plus de 55 ans|55 et plus",
+      "55 y más|más de 55|más de 55 años|mayores de 55",
+    ],
+  },
   "Audience.gender": {
     Female: [
       "women|female|females|woman",
@@ -597,6 +635,16 @@ export const campaignDigitalMemberWords: Readonly<Record<string, Readonly<Record
       "homme|masculin|hommes",
       "hombre|masculino|hombres",
     ],
+  },
+  "Market.market": {
+    "United Kingdom": [
+      "UK|Great Britain|Britain",
+      "Großbritannien|UK",
+      "Grande-Bretagne|RU",
+      "Gran Bretaña|RU",
+    ],
+    "United States": ["USA|US|America", "USA|Amerika", "USA|Etats Unis", "EEUU|EE. UU.|USA"],
+    Netherlands: ["Holland|the Netherlands", "Holland|Niederlande", "Hollande", "Holanda"],
   },
   "Market.region": {
     DACH: ["dach", "", "", ""],
@@ -802,6 +850,11 @@ export const campaignDigitalTargets: Readonly<Record<string, string>> = {
   "Plan.Expected spend": "Performance.Spend",
   "Plan.Planned impressions": "Performance.Impressions",
   "Plan.Expected impressions": "Performance.Impressions",
+};
+
+/** By planned measure: how much the other one is above or below it. */
+export const campaignDigitalDifferences: Readonly<Record<string, string>> = {
+  "Plan.Budget": "Plan.Budget variance",
 };
 
 /** The words of a language. */

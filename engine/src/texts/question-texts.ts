@@ -5,6 +5,7 @@ import { campaignDigital } from "../models.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import {
   campaignDigitalDetails,
+  campaignDigitalDifferences,
   campaignDigitalMemberWords,
   campaignDigitalSynonyms,
   campaignDigitalTargets,
@@ -46,6 +47,7 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
     dimensions,
     details: Object.fromEntries(details),
     targets: { ...campaignDigitalTargets },
+    differences: { ...campaignDigitalDifferences },
   };
 }
 

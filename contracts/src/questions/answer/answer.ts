@@ -1,13 +1,16 @@
-import type { DateGrain, Dimension, Filter, MeasureRef, ReportMeasure, Sort } from "../../query/index.ts";
+import type { DateGrain, Dimension, Filter, MeasureRef, ReportMeasure } from "../../query/index.ts";
 import { roleFaults, type Visual } from "../../report/index.ts";
 import { typeName } from "../../report/kinds/type-names.ts";
 import type { QuestionClock } from "../grammar/clock.ts";
-import type { Direction, NamedSpan, Operator, ReadNumber } from "../grammar/values.ts";
+import type { NamedSpan } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Answer } from "../types.ts";
-import { differenceMeasure, changeMeasure } from "./defined.ts";
+import { adjusted } from "./adjust.ts";
+import { conditionsOf } from "./conditions.ts";
+import { changeMeasure } from "./defined.ts";
 import type { Draft } from "./draft.ts";
-import { columnOf, measureOf, measureOfKey, nameOfColumn, tableOf } from "./fields.ts";
+import { columnOf, measureOf, nameOfColumn, tableOf, nameOfMeasure } from "./fields.ts";
+import { columnOfGrain, sortOf, topFilter, type Ranked } from "./ranking.ts";
 import { filterOfSpan, grainOf, periodOf, type Compared } from "./period.ts";
 import { NoAnswer, resolve, uniqueBy, type ChosenFilter, type Resolved } from "./resolve.ts";
 import { typeOfShape, type Shape } from "./shapes.ts";
@@ -28,29 +31,33 @@ export interface Built {
  *
  * @throws {NoAnswer} if something essential is missing
  */
-export function buildAnswer(draft: Draft, lexicon: Lexicon, clock: QuestionClock, title: string): Built {
+export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock, title: string): Built {
+  const draft = adjusted(asked, lexicon);
   if (draft.counted !== null) {
     const [field] = draft.counted;
     throw new NoAnswer("count", { name: field === undefined ? "" : nameOfColumn(lexicon, field) });
   }
-  const resolved = resolve(withGroupOfWhy(draft, lexicon), lexicon);
+  const resolved = resolve(draft, lexicon);
   const compared = periodOf(draft, clock);
   const defined: ReportMeasure[] = [];
+  if (draft.conditions.length > 0 && resolved.groups.length === 0 && draft.grain === null)
+    throw new NoAnswer("noGroup", {});
   const conditions = conditionsOf(draft, resolved, lexicon, defined);
-  const measures = measuresOf(draft, resolved, conditions.measures, lexicon);
+  const measures = measuresOf(draft, resolved, conditions.measures);
+  checkMeaning(draft, measures, resolved, lexicon);
   const grain = grainOfDraft(draft, resolved, compared, lexicon);
   checkDates(measures, grain, compared.span, lexicon);
   const explained = explainedMeasure(draft, measures, resolved, lexicon, defined);
   const shown = explained === null ? measures : [explained];
-  const dimensions = dimensionsOf(resolved, grain, lexicon);
+  const dimensions = dimensionsOf(draft, resolved, grain, lexicon, clock);
+  const ranked: Ranked = { draft, resolved, measures: shown, dimensions, grain, lexicon };
   const type = typeOf(draft, { dimensions, measures: shown, grain, compared }, lexicon);
   const filters = [
     ...resolved.filters.map(filterOfMembers),
     ...periodFilter(compared.span, lexicon, clock),
     ...conditions.filters,
-    ...topFilter(draft, resolved, shown, grain, lexicon),
+    ...topFilter(ranked),
   ];
-  const sort = sortOf(draft, shown, dimensions, grain, resolved, lexicon);
   const compare = typeof compared.comparison === "string" ? compared.comparison : "previousPeriod";
   const visual: Visual = {
     type,
@@ -59,7 +66,7 @@ export function buildAnswer(draft: Draft, lexicon: Lexicon, clock: QuestionClock
     dimensions: [...dimensions],
     measures: [...shown],
     filters: [...filters],
-    sort: [...sort],
+    sort: [...sortOf(ranked)],
     limit: mostRows,
     totals: type === "tableEx" && dimensions.length > 0 && draft.count === null,
     trend: null,
@@ -81,117 +88,33 @@ export function buildAnswer(draft: Draft, lexicon: Lexicon, clock: QuestionClock
   return { answer, resolved, compared, grain };
 }
 
-/** "Why" without a group explains the change by the first field that filter panes offer. */
-function withGroupOfWhy(draft: Draft, lexicon: Lexicon): Draft {
-  if (!draft.isWhy || draft.groups.length > 0) return draft;
-  const filtered = new Set(
-    draft.filters.flatMap(({ members }) => members[0]?.map(({ field }) => field.table) ?? []),
-  );
-  const [measure] = draft.measures[0] ?? [];
-  const offered = lexicon.dataset.tables.flatMap(({ name, columns }) =>
-    columns.flatMap((column) =>
-      "filterGroup" in column && column.filterGroup !== undefined && !filtered.has(name)
-        ? [{ table: name, column: column.name }]
-        : [],
-    ),
-  );
-  const known = lexicon.texts.dimensions[measure?.table ?? ""];
-  const usable = offered.filter(({ table }) => known === undefined || known.includes(table));
-  const preferred = usable.find(({ column }) => column === "channel") ?? usable[0];
-  return preferred === undefined ? draft : { ...draft, groups: [[preferred]] };
-}
-
-interface Conditions {
-  readonly filters: readonly Filter[];
-  /** The measures that the conditions are about. */
-  readonly measures: readonly MeasureRef[];
-}
-
-function conditionsOf(
-  draft: Draft,
-  resolved: Resolved,
-  lexicon: Lexicon,
-  defined: ReportMeasure[],
-): Conditions {
-  const filters: Filter[] = [];
-  const measures: MeasureRef[] = [];
-  for (const condition of draft.conditions) {
-    const measure = resolved.own(condition.measures);
-    if (condition.is === "limit" || condition.is === "between") {
-      measures.push(measure);
-      const value = (number: ReadNumber): number => scaled(number, measure, lexicon);
-      filters.push(
-        condition.is === "limit"
-          ? conditionFilter(measure, [[operatorNames[condition.operator], value(condition.value)]])
-          : conditionFilter(measure, [
-              ["GreaterThanOrEqual", value(condition.from)],
-              ["LessThanOrEqual", value(condition.to)],
-            ]),
-      );
-      continue;
-    }
-    const pair = pairOf(condition, measure, resolved, lexicon);
-    const difference = differenceMeasure(pair.actual, pair.planned, lexicon);
-    if (!defined.some(({ name }) => name === difference.name)) defined.push(difference);
-    measures.push(pair.actual, pair.planned);
-    const { table, name } = difference;
-    filters.push(conditionFilter({ table, measure: name }, [[operatorNames[condition.operator], 0]]));
-  }
-  return { filters, measures: uniqueBy(measures, (one) => JSON.stringify(one)) };
-}
-
-/** The two measures of a condition. "Over budget" is about the measure that the budget is the plan of. */
-function pairOf(
-  condition: Extract<Draft["conditions"][number], { readonly is: "exceeds" | "target" }>,
-  measure: MeasureRef,
-  resolved: Resolved,
-  lexicon: Lexicon,
-): { readonly actual: MeasureRef; readonly planned: MeasureRef } {
-  if (condition.is === "exceeds") return { actual: measure, planned: resolved.own(condition.others) };
-  const key = lexicon.texts.targets[`${measure.table}.${measure.measure}`];
-  const actual = key === undefined ? null : measureOfKey(lexicon, key);
-  if (actual === null) throw new NoAnswer("noMeasure");
-  return { actual: resolved.own([actual]), planned: measure };
-}
-
-const operatorNames = {
-  more: "GreaterThan",
-  less: "LessThan",
-  atLeast: "GreaterThanOrEqual",
-  atMost: "LessThanOrEqual",
-} as const satisfies Readonly<Record<Operator, string>>;
-
-function conditionFilter(
-  { table, measure }: MeasureRef,
-  conditions: readonly (readonly [operator: (typeof operatorNames)[Operator], value: number])[],
-): Filter {
-  return {
-    filterType: 0,
-    target: { table, measure },
-    logicalOperator: "And",
-    conditions: conditions.map(([operator, value]) => ({ operator, value })),
-  };
-}
-
-/** Shares are written in per cent, with or without the sign. */
-export function scaled({ value }: ReadNumber, measure: MeasureRef, lexicon: Lexicon): number {
-  return measureOf(lexicon, measure)?.format?.kind === "percent" ? value / 100 : value;
-}
-
 /** The measures of the question; else those that it ranks by or has conditions about. */
 function measuresOf(
   draft: Draft,
   { measures, own }: Resolved,
   conditioned: readonly MeasureRef[],
-  _lexicon: Lexicon,
 ): readonly MeasureRef[] {
   const ranked = draft.rank === null ? [] : [own(draft.rank)];
   const isPair = draft.conditions.some(({ is }) => is === "exceeds" || is === "target");
-  const all =
-    measures.length === 0 ? [...ranked, ...conditioned] : isPair ? [...conditioned, ...measures] : measures;
+  const asked = isPair || measures.length + ranked.length === 0 ? conditioned : [];
+  const all = [...asked, ...(draft.isExtreme ? [...measures, ...ranked] : [...ranked, ...measures])];
   const found = uniqueBy(all, (one) => JSON.stringify(one));
   if (found.length === 0) throw new NoAnswer("noMeasure");
   return found;
+}
+
+/** Questions that name what is known, and mean something that is not. */
+function checkMeaning(
+  draft: Draft,
+  measures: readonly MeasureRef[],
+  { groups }: Resolved,
+  lexicon: Lexicon,
+): void {
+  const sum = measures.find((one) => measureOf(lexicon, one)?.additivity === "additive");
+  if (draft.isAverage && sum !== undefined)
+    throw new NoAnswer("average", { name: nameOfMeasure(lexicon, sum) });
+  // "The top campaign in each market" ranks within groups.
+  if (draft.count !== null && groups.length > 1) throw new NoAnswer("noGroup");
 }
 
 function grainOfDraft(
@@ -248,10 +171,20 @@ function explainedMeasure(
   return { table: change.table, measure: change.name };
 }
 
-function dimensionsOf({ groups }: Resolved, grain: DateGrain | null, lexicon: Lexicon): readonly Dimension[] {
+function dimensionsOf(
+  draft: Draft,
+  { groups }: Resolved,
+  grain: DateGrain | null,
+  lexicon: Lexicon,
+  clock: QuestionClock,
+): readonly Dimension[] {
   const { dateColumn } = lexicon.dataset;
-  const time = grain === null || dateColumn === undefined ? [] : [{ ...dateColumn, grain }];
-  return [...time, ...groups.map(({ table, column }) => ({ table, column }))];
+  const own = groups.map(({ table, column }) => ({ table, column }));
+  if (grain === null || dateColumn === undefined) return own;
+  const isRanked = draft.count !== null && groups.length === 0;
+  const ranked = isRanked ? columnOfGrain(grain, lexicon, clock) : null;
+  if (isRanked && ranked === null) throw new NoAnswer("noGroup");
+  return [ranked ?? { ...dateColumn, grain }, ...own];
 }
 
 function typeOf(
@@ -276,6 +209,7 @@ function typeOf(
     isOneUnit: units.size === 1,
     isAdditive: found.every((one) => one?.additivity === "additive"),
     isOrdered: groups.some((one) => isOrdered(lexicon, one)),
+    isRankedTime: draft.count !== null && grain !== null && groups.length === 0,
     isShare: draft.isShare,
     isWhy: draft.isWhy,
     isCompared: compared.comparison !== null,
@@ -302,75 +236,4 @@ function periodFilter(span: NamedSpan | null, lexicon: Lexicon, clock: QuestionC
   if (span === null || dateColumn === undefined) return [];
   const filter = filterOfSpan(span, dateColumn, clock);
   return filter === null ? [] : [filter];
-}
-
-/** What the groups are ranked by. */
-function rankOf(draft: Draft, measures: readonly MeasureRef[], { own }: Resolved): MeasureRef {
-  const [first] = measures;
-  if (draft.rank !== null) return own(draft.rank);
-  if (first === undefined) throw new NoAnswer("noMeasure");
-  return first;
-}
-
-/** `best` is the lowest where a decrease is good. */
-export function directionOf(
-  direction: Direction,
-  measure: MeasureRef,
-  lexicon: Lexicon,
-): "ascending" | "descending" {
-  if (direction === "ascending" || direction === "descending") return direction;
-  const isLowerBetter = measureOf(lexicon, measure)?.direction === "lower-is-better";
-  return (direction === "best") === isLowerBetter ? "ascending" : "descending";
-}
-
-function topFilter(
-  draft: Draft,
-  resolved: Resolved,
-  measures: readonly MeasureRef[],
-  grain: DateGrain | null,
-  lexicon: Lexicon,
-): readonly Filter[] {
-  const { count, direction } = draft;
-  if (count === null || direction === null) return [];
-  const [group] = resolved.groups;
-  if (group === undefined) {
-    // Periods are ranked by the order and the number of rows.
-    if (grain !== null) return [];
-    throw new NoAnswer("noGroup");
-  }
-  const { table, measure } = rankOf(draft, measures, resolved);
-  const order = directionOf(direction, { table, measure }, lexicon);
-  return [
-    {
-      filterType: 5,
-      target: { table: group.table, column: group.column },
-      operator: order === "descending" ? "Top" : "Bottom",
-      itemCount: count,
-      orderBy: { table, measure },
-    },
-  ];
-}
-
-/** The order that the question asks for; none leaves the one of the visual. */
-function sortOf(
-  draft: Draft,
-  measures: readonly MeasureRef[],
-  dimensions: readonly Dimension[],
-  grain: DateGrain | null,
-  resolved: Resolved,
-  lexicon: Lexicon,
-): readonly Sort[] {
-  if (dimensions.length === 0) return [];
-  const isAsked = draft.direction !== null || draft.rank !== null || draft.order !== null;
-  if (draft.isExtreme && grain === null && resolved.groups.length === 0) throw new NoAnswer("noGroup");
-  if (!isAsked && dimensions.length === 1 && grain === null && draft.visual === "tableEx")
-    return [{ by: "measure", index: 0, direction: "descending" }];
-  if (!isAsked || (grain !== null && dimensions.length > 1)) return [];
-  const rank = rankOf(draft, measures, resolved);
-  const index = Math.max(
-    0,
-    measures.findIndex(({ table, measure }) => table === rank.table && measure === rank.measure),
-  );
-  const direction = draft.order ?? directionOf(draft.direction ?? "descending", rank, lexicon);
-  return [{ by: "measure", index, direction }];
 }

@@ -1,6 +1,6 @@
 import { addDays, type Comparison, type DateGrain, type DaySpan, type Filter } from "../../query/index.ts";
 import { filterOfDays, filterOfPreset } from "../../report/index.ts";
-import { movedBy, ofPreset, type QuestionClock } from "../grammar/clock.ts";
+import { movedBy, ofPreset, unitFrom, type QuestionClock } from "../grammar/clock.ts";
 import type { NamedSpan } from "../grammar/values.ts";
 import type { ColumnRef } from "../types.ts";
 import type { Draft } from "./draft.ts";
@@ -28,7 +28,11 @@ export function periodOf(draft: Draft, clock: QuestionClock): Compared {
   const comparison = named?.comparison ?? (isChange ? "previousPeriod" : null);
   if (comparison === null || first !== undefined)
     return { span: first ?? null, comparison, isAssumed: false };
-  return { span: ofPreset("lastMonth", clock, "month"), comparison, isAssumed: true };
+  const span =
+    comparison === "samePeriodLastYear"
+      ? ofPreset("yearToDate", clock)
+      : ofPreset("lastMonth", clock, "month");
+  return { span, comparison, isAssumed: true };
 }
 
 /** "October and September": the later one is compared with the earlier one, if the question compares; else both are meant. */
@@ -61,8 +65,19 @@ function comparisonOf(span: NamedSpan, other: NamedSpan): Comparison {
   const isYear = other.preset === "lastYear" && unit !== "year";
   if (isYear || isSame(other.days, yearBefore(days))) return "samePeriodLastYear";
   if (unit !== undefined && isSame(other.days, unitBefore(days, unit))) return "previousPeriod";
+  // Days up to today are compared with the same number of days of a whole unit.
+  const elapsed = elapsedUnits[span.preset ?? ""];
+  if (elapsed !== undefined && isSame(other.days, unitBefore(days, elapsed))) return "previousPeriod";
+  const yearAgo = unitFrom(movedBy(days.from, "year", -1), elapsed ?? "day").days;
+  if (elapsed !== undefined && yearAgo !== "all" && isSame(other.days, yearAgo)) return "samePeriodLastYear";
   return other.days;
 }
+
+const elapsedUnits: Readonly<Record<string, DateGrain>> = {
+  monthToDate: "month",
+  quarterToDate: "quarter",
+  yearToDate: "year",
+};
 
 function isSame(one: DaySpan, other: DaySpan): boolean {
   return one.from === other.from && one.through === other.through;

@@ -104,7 +104,7 @@ function byOffer(lexicon: Lexicon) {
 
 function offered(lexicon: Lexicon, field: FieldMeaning): number {
   const column = columnOf(lexicon, field);
-  return column !== undefined && "filterGroup" in column && column.filterGroup !== undefined ? 1 : 0;
+  return column?.filterGroup !== undefined ? 1 : 0;
 }
 
 function keyOf({ table, column }: FieldMeaning): string {

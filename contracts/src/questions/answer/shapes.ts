@@ -12,6 +12,8 @@ export interface Shape {
   readonly isAdditive: boolean;
   /** Whether the groups have an order of their own, such as weekdays. */
   readonly isOrdered: boolean;
+  /** Whether the periods are those with the highest or lowest figures. */
+  readonly isRankedTime: boolean;
   readonly isShare: boolean;
   readonly isWhy: boolean;
   readonly isCompared: boolean;
@@ -24,7 +26,11 @@ interface Row {
 
 /** The visual of an answer by its shape: the first row that suits. */
 const rows: readonly Row[] = [
-  { type: "waterfallChart", suits: ({ isWhy, groups, measures }) => isWhy && groups === 1 && measures === 1 },
+  { type: "clusteredBarChart", suits: ({ isRankedTime, measures }) => isRankedTime && measures === 1 },
+  {
+    type: "waterfallChart",
+    suits: ({ isWhy, isAdditive, groups, measures }) => isWhy && isAdditive && groups === 1 && measures === 1,
+  },
   {
     type: "hundredPercentStackedColumnChart",
     suits: ({ isShare, isOverTime, groups, measures }) =>

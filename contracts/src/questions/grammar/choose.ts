@@ -21,8 +21,17 @@ interface Best {
 }
 
 const costOfPart = 1;
+/** "On budget" is rather a name than a rank by the budget. */
+const costOfRank = 0.3;
 const costOfUnknown = 10;
-const gainOfFiller = 0.3;
+
+/** "Over budget" is a condition only for measures that are plans of another one. */
+function isMeant(effect: Effect, { context }: Matcher): boolean {
+  const { targets } = context.lexicon.texts;
+  return (
+    effect.is !== "target" || effect.measures.some(({ table, measure }) => `${table}.${measure}` in targets)
+  );
+}
 
 /** Of all ways to divide the question into parts, the one that leaves the fewest words over, with the longest parts. */
 export function chooseParts(matcher: Matcher): Chosen {
@@ -34,9 +43,9 @@ export function chooseParts(matcher: Matcher): Chosen {
     let chosen: Best = { score: rest - (isFiller ? 0 : costOfUnknown), part: null, next: start + 1 };
     for (const { value, end, cost } of matcher.find("part", start)) {
       if (value.group !== "part") continue;
-      const fillers = words.slice(start, end).filter((word) => word.isFiller).length;
-      const gain = fillers * gainOfFiller - cost - costOfPart;
-      const score = (best[end]?.score ?? 0) + gain;
+      if (!isMeant(value.value, matcher)) continue;
+      const further = value.value.is === "rank" ? costOfRank : 0;
+      const score = (best[end]?.score ?? 0) - cost - further - costOfPart;
       if (score > chosen.score) chosen = { score, part: { effect: value.value, start, end }, next: end };
     }
     best[start] = chosen;

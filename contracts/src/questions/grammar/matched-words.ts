@@ -19,6 +19,13 @@ export interface MatchContext {
   readonly members: ReadonlyMap<string, readonly MemberMatch[]>;
 }
 
+/** An entry of the lexicon, and the index of the word after it. */
+export interface EntryAt {
+  readonly entry: Entry;
+  readonly end: number;
+  readonly cost: number;
+}
+
 /** The words of a question, and what begins at each of them. */
 export interface MatchedWords {
   readonly words: readonly Word[];
@@ -26,6 +33,6 @@ export interface MatchedWords {
   readonly find: (group: Group, from: number) => readonly Found[];
   readonly costOf: (index: number, stem: string) => number | null;
   readonly costOfAll: (from: number, stems: readonly string[]) => number | null;
-  readonly entriesAt: (from: number) => readonly (readonly [entry: Entry, cost: number])[];
+  readonly entriesAt: (from: number) => readonly EntryAt[];
   readonly membersAt: (from: number, end: number) => readonly MemberMatch[];
 }

@@ -1,17 +1,22 @@
-import type { Entry } from "../lexicon.ts";
 import type { MemberMatch } from "../types.ts";
 import { fold } from "../text/fold.ts";
 import type { Bindings, Group } from "./groups.ts";
 import type { Element, Pattern } from "./pattern.ts";
-import type { Found, MatchContext, MatchedWords } from "./matched-words.ts";
+import type { EntryAt, Found, MatchContext, MatchedWords } from "./matched-words.ts";
 import type { Word } from "./read-words.ts";
 import { buildRule, ruleGroups, type RuleGroup } from "./rules.ts";
 import { terminals } from "./terminals.ts";
 
 const costOfFiller = 0.1;
+/** The place of "impressions" in "planned and actual impressions". */
+const afterShared = 3;
 const costOfLetter = 2;
+/** A phrase that contains a word without meaning explains it. */
+const gainOfFiller = 1.01;
 /** Fillers that may be between the words of a phrase. */
 const mostFillers = 2;
+/** As in "budget do we have left". */
+const mostFillersInName = 4;
 
 /** Finds the groups of the grammar in the words of a question. */
 export class Matcher implements MatchedWords {
@@ -55,17 +60,59 @@ export class Matcher implements MatchedWords {
     return sum;
   }
 
-  /** The entries of the lexicon from a place on. */
-  entriesAt(from: number): readonly (readonly [entry: Entry, cost: number])[] {
+  /** The entries of the lexicon from a place on. Words without meaning can be between the words of a name. */
+  entriesAt(from: number): readonly EntryAt[] {
     const word = this.words[from];
     if (word === undefined) return [];
     return word.readings.flatMap(({ stem }) =>
       (this.context.lexicon.entries.get(stem) ?? []).flatMap((entry) => {
-        const cost = this.costOfAll(from, entry.stems);
+        const found = this.#entryFrom(from, entry.stems) ?? this.#sharedEntryFrom(from, entry.stems);
         const isFitting = !entry.isExact || entry.text === word.text;
-        return cost === null || !isFitting ? [] : [[entry, cost + entry.cost] as const];
+        return found === null || !isFitting ? [] : [{ entry, ...found, cost: found.cost + entry.cost }];
       }),
     );
+  }
+
+  #entryFrom(from: number, stems: readonly string[]): { readonly end: number; readonly cost: number } | null {
+    let [place, cost, skipped] = [from, 0, 0];
+    for (const stem of stems) {
+      let own = this.costOf(place, stem);
+      while (
+        own === null &&
+        place > from &&
+        skipped < mostFillersInName &&
+        this.words[place]?.isFiller === true
+      ) {
+        place += 1;
+        skipped += 1;
+        own = this.costOf(place, stem);
+      }
+      if (own === null) return null;
+      place += 1;
+      cost += own;
+    }
+    return { end: place, cost: cost + skipped * costOfFiller - this.#gainOf(stems) };
+  }
+
+  /** The first word of a name whose other words follow later, such as "planned" in "planned and actual impressions". */
+  #sharedEntryFrom(
+    from: number,
+    stems: readonly string[],
+  ): { readonly end: number; readonly cost: number } | null {
+    const [first = "", ...others] = stems;
+    const isShared = this.costOf(from, first) === 0 && others.length > 0 && this.#isConjunction(from + 1);
+    if (!isShared) return null;
+    return this.costOfAll(from + afterShared, others) === null ? null : { end: from + 1, cost: 0 };
+  }
+
+  #isConjunction(index: number): boolean {
+    const { conjunctions } = this.context.lexicon;
+    return this.words[index]?.readings.some(({ stem }) => conjunctions.has(stem)) === true;
+  }
+
+  #gainOf(stems: readonly string[]): number {
+    const { fillers } = this.context.lexicon;
+    return gainOfFiller * stems.filter((stem) => fillers.has(stem)).length;
   }
 
   /** The members that an index has found for words. */
@@ -115,7 +162,8 @@ export class Matcher implements MatchedWords {
     if (element.is === "words") {
       return element.options.flatMap((stems): readonly Match[] => {
         const cost = this.costOfAll(from, stems);
-        return cost === null ? [] : [{ bindings: [], end: from + stems.length, cost }];
+        if (cost === null) return [];
+        return [{ bindings: [], end: from + stems.length, cost: cost - this.#gainOf(stems) }];
       });
     }
     return this.find(element.group, from).map(({ value, end, cost }) => ({ bindings: [value], end, cost }));

@@ -27,10 +27,15 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
     });
 }
 
+/** Shorter words without meaning are similar to too many others. */
+const leastFiller = 5;
+
 /** The known words with the fewest different letters. */
-function correctionsOf(token: Token, stem: string, { vocabulary }: Lexicon): readonly Reading[] {
+function correctionsOf(token: Token, stem: string, { vocabulary, fillers }: Lexicon): readonly Reading[] {
   if (token.kind !== "word") return [];
-  let least = toleranceOf(stem);
+  // Abbreviations are not words with a mistake.
+  const isAbbreviation = /\p{Lu}.*\p{Lu}/u.test(token.text);
+  let least = isAbbreviation ? 0 : toleranceOf(stem);
   let found: Reading[] = [];
   if (least === 0) return [];
   for (const known of vocabulary) {
@@ -38,6 +43,7 @@ function correctionsOf(token: Token, stem: string, { vocabulary }: Lexicon): rea
     const cost = distanceOf(stem, known, least);
     // Most misspelt words begin with the right letter.
     if (cost > least || (cost > 1 && known[0] !== stem[0])) continue;
+    if (fillers.has(known) && (cost > 1 || known.length < leastFiller)) continue;
     if (cost < least) found = [];
     least = cost;
     found.push({ stem: known, cost });

@@ -139,17 +139,46 @@ function meaningsAt(
   group: "measure" | "field" | "member",
   read: (meaning: Meaning) => unknown,
 ): readonly Found[] {
-  return matcher.entriesAt(from).flatMap(([{ meanings, stems }, cost]) => {
-    const value = meanings.map(read).filter((meaning) => meaning !== null);
+  return matcher.entriesAt(from).flatMap(({ entry: { meanings, letters }, end, cost }) => {
+    const isPlural = group === "field" && lengthOf(matcher, from, end) > letters;
+    const value = meanings
+      .map(read)
+      .filter((meaning) => typeof meaning === "object" && meaning !== null)
+      .map((meaning) => (isPlural ? { ...meaning, isPlural: true as const } : meaning));
+    const further = group === "member" ? costOfMember : 0;
+    if (group === "member" && isNameOfField(matcher, from, end)) return [];
     return value.length === 0
       ? []
-      : [{ value: { group, value } as unknown as Value, end: from + stems.length, cost }];
+      : [{ value: { group, value } as unknown as Value, end, cost: cost + further }];
   });
 }
 
+/** A word that is also the name of a measure or field means that, unless a field is named before it. */
+function isNameOfField(matcher: MatchedWords, from: number, end: number): boolean {
+  const isField = matcher
+    .entriesAt(from)
+    .some((other) => other.end === end && other.entry.meanings.some(({ kind }) => kind !== "member"));
+  if (!isField) return false;
+  const isAfterField = [1, 2].some(
+    (back) =>
+      from >= back &&
+      matcher
+        .entriesAt(from - back)
+        .some((other) => other.end === from && other.entry.meanings[0]?.kind === "field"),
+  );
+  return !isAfterField;
+}
+
+function lengthOf({ words }: MatchedWords, from: number, end: number): number {
+  return (words[end - 1]?.end ?? 0) - (words[from]?.start ?? 0);
+}
+
+const costOfMember = 0.5;
 /** The words of a name are at most these. */
 export const mostWordsOfMember = 8;
-const costOfLookUp = 0.2;
+const costOfLookUp = 0.7;
+/** Parts of names that are shorter occur in too many of them. */
+const leastPartOfName = 6;
 
 function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
   const found: Found[] = [];
@@ -157,11 +186,25 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
     const matches = matcher.membersAt(from, end);
     const least = Math.min(...matches.map(({ distance }) => distance));
     const members = matches.filter(({ distance }) => distance === least);
-    if (members.length === 0) continue;
+    if (
+      members.length === 0 ||
+      (least > 0 && (!isLikelyName(matcher, from, end) || isNameOfField(matcher, from, end)))
+    )
+      continue;
     const value = members.map(({ field, value, text }) => ({ field, value, text }));
-    found.push({ value: { group: "member", value }, end, cost: costOfLookUp + least });
+    const fillers = matcher.words.slice(from, end).filter(({ isFiller }) => isFiller).length;
+    found.push({ value: { group: "member", value }, end, cost: costOfLookUp + least - fillers });
   }
   return found;
+}
+
+/** A part of a name, or a misspelt one, has an unknown word, and is not short. */
+function isLikelyName({ words, context }: MatchedWords, from: number, end: number): boolean {
+  const own = words.slice(from, end);
+  const isKnown = own.every(({ readings }) =>
+    readings.some(({ stem, cost }) => cost === 0 && context.lexicon.vocabulary.has(stem)),
+  );
+  return !isKnown && own.reduce((sum, { text }) => sum + text.length, 0) >= leastPartOfName;
 }
 
 /** One or more members in a row, such as `Germany, France and Spain`. */
@@ -179,7 +222,7 @@ function membersFrom(
     const members = [...before, own];
     let next = end;
     while (next < end + 2 && matcher.words[next]?.isFiller === true) next += 1;
-    const longer = [next, end].flatMap((place) => membersFrom(matcher, place, members));
+    const longer = [...new Set([next, end])].flatMap((place) => membersFrom(matcher, place, members));
     return [
       { value: { group: "members", value: members }, end, cost },
       ...longer.map((further) => ({ ...further, cost: further.cost + cost })),

@@ -26,10 +26,11 @@ export type Effect =
   | {
       readonly is: "group";
       readonly fields: readonly FieldMeaning[];
-      readonly isNamed: boolean;
-      readonly isWhich?: true;
+      /** `by` a field, `which` of its members, or only its name. */
+      readonly how: "by" | "which" | "named";
+      readonly count?: number;
     }
-  | { readonly is: "grain"; readonly unit: DateGrain }
+  | { readonly is: "grain"; readonly unit: DateGrain; readonly count?: number }
   | { readonly is: "overTime" }
   | { readonly is: "period"; readonly span: NamedSpan }
   | { readonly is: "compare"; readonly comparison: Comparison | null; readonly span?: NamedSpan }
@@ -38,7 +39,8 @@ export type Effect =
       readonly is: "filter";
       readonly members: readonly (readonly MemberRef[])[];
       readonly isNot: boolean;
-      readonly field?: readonly FieldMeaning[];
+      /** True for "mobile vs desktop". */
+      readonly isVersus?: true;
     }
   | { readonly is: "count"; readonly count: number; readonly direction: Direction }
   | { readonly is: "extreme"; readonly direction: Direction }
@@ -63,6 +65,8 @@ export type Effect =
       readonly others: readonly MeasureRef[];
     }
   | { readonly is: "target"; readonly operator: Operator; readonly measures: readonly MeasureRef[] }
+  | { readonly is: "which" }
+  | { readonly is: "average" }
   | { readonly is: "share" }
   | { readonly is: "change" }
   | { readonly is: "why" }
@@ -73,7 +77,8 @@ export type Effect =
 export type Direction = "ascending" | "descending" | "best" | "worst";
 
 export interface FieldMeaning extends ColumnRef {
-  readonly grain?: DateGrain;
+  /** True if it was named in the plural. */
+  readonly isPlural?: true;
 }
 
 export interface ReadNumber {

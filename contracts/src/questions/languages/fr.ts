@@ -1,8 +1,10 @@
+import { frenchPresets, frenchWords } from "./words/fr.ts";
 import type { QuestionLanguage } from "./language.ts";
 
 export const french: QuestionLanguage = {
   language: "fr",
   endings: [
+    ["mois", "mois"],
     ["aux", "al"],
     ["ees", ""],
     ["ee", ""],
@@ -13,11 +15,12 @@ export const french: QuestionLanguage = {
     ["e", ""],
   ],
   joints: null,
+  conjunctions: "et ou vs versus contre",
   fillers:
-    "le la les l un une des du de d au aux à a en dans sur pour par avec et ou que qu qui quoi quel quelle quels quelles est sont était étaient a ont avait avons été être avoir fait faire font notre nos mon ma mes votre vos leur leurs son sa ses ce cet cette ces c s j y il elle ils elles on nous je tu vous me moi te se " +
+    "le la les l un une des du de d au aux à a en dans sur pour par avec et ou que qu qui quoi quel quelle quels quelles est sont était étaient a ont avait avons été être avoir fait faire font notre nos mon ma mes votre vos leur leurs son sa ses ce cet cette ces c s j y il elle ils elles on nous je tu vous me te se " +
     "combien montre montrez montrer montre-moi affiche affichez afficher donne donnez donner donnez-moi liste lister veux voudrais voudrait aimerais peux peut pouvez puis-je voir savoir connaître besoin ai avez quels où quand comment merci bonjour svp s'il te plaît stp plait " +
-    "chaque tout toute tous toutes total totale totaux globale globalement ensemble somme nombre montant chiffre chiffres valeur valeurs données statistiques performance performances résultat-global graphique graphe diagramme rapport tableau-de-bord bilan aperçu point " +
-    "actuellement jusqu ici jusqu'ici pendant durant lors cours entre sous dont eu eue généré générés généré générer obtenu obtenus obtenir réalisé réalisés enregistré enregistrés apporté apportent rapporté rapporte t-il t ils ne n pas-de uniquement seulement juste seul aussi même si plus-ou bien simple exactement forme version type façon sous dépensons quelle-est selon côté niveau fonctionné fonctionne fonctionnent marché marchent donné donnent",
+    "chaque tout toute tous toutes total totale totaux globale globalement ensemble somme nombre montant chiffre chiffres valeur valeurs données statistiques performance performances résultat-global graphique graphe diagramme tableau-de-bord bilan aperçu point " +
+    "actuellement jusqu ici jusqu'ici pendant durant lors cours entre sous dont eu eue généré générés généré générer obtenu obtenus obtenir réalisé réalisés enregistré enregistrés apporté apportent rapporté rapporte t-il t ils ne n pas-de uniquement seulement juste seul aussi même si plus-ou bien simple exactement forme version type façon sous dépensons quelle-est selon côté niveau fonctionné fonctionne fonctionnent donné donnent + & % auprès celui celle ceux celles utilisateurs ventilation détail eues faut-il afin élevé élevée allé allée allés génèrent génère apporte rapportent font ont viennent vient venu venus représente représentent environ déjà encore fonctionnent",
   units: {
     day: "jour journée",
     week: "semaine",
@@ -76,6 +79,29 @@ export const french: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "point.halfOfMonth": ["{half} (de|d') {month} ({year})", "{ordinal} quinzaine (de|d') {month} ({year})"],
+    "part.average": ["moyen|moyenne|moyens|moyennes|en_moyenne (de|des)"],
+    "point.monthUntilToday": ["{month} à_date|à_ce_jour|jusqu'à_présent"],
+    "point.countOf": ["(sur|en) {n} {unit}"],
+    "span.daysOfMonth": [
+      "(du|entre) (le) {n} (er) au|et (le) {n} {month} ({year})",
+      "{n} (er) {n} {month} ({year})",
+    ],
+    "part.versusMembers": [
+      "{members} vs|versus|contre|face_à|par_rapport_à|ou|comparé_à {members}",
+      "entre {members}",
+    ],
+    "part.whichUnit": [
+      "quel|quelle|quels|quelles {unit}",
+      "quel|quelle|quels|quelles {n} {unit}",
+      "{n} {unit} avec",
+    ],
+    "part.countOf": [
+      "quel|quelle|quels|quelles {n} {field}",
+      "les {n} {field}",
+      "{n} {field} avec|qui|ayant",
+    ],
+    "part.asks": ["quel|quelle|quels|quelles"],
     "date.day": ["{day}"],
     "date.dayOfMonth": ["{n} (er) {month} ({year})", "{ordinal} {month} ({year})"],
     "quarter.ordinal": ["{ordinal} trimestre", "{n} er|e|eme|ème trimestre", "trimestre {n}"],
@@ -139,7 +165,7 @@ export const french: QuestionLanguage = {
       "de|du|d' {point} à|au|jusqu'à|jusqu'en|jusqu'au {point}",
       "{point} à|au|jusqu'à {point}",
     ],
-    "span.since": ["depuis|dès|à_partir_de|à_partir_du|à_compter_de (le|la|début) {point}", "après {point}"],
+    "span.since": ["depuis|à_partir_de|à_partir_du|à_compter_de (le|la|début) {point}", "après {point}"],
     "span.until": ["jusqu'à|jusqu'au|jusqu'en|avant (fin) {point}"],
     "against.lastYear": [
       "an|année dernier|dernière|passé|passée|précédent|précédente",
@@ -183,6 +209,10 @@ export const french: QuestionLanguage = {
       "vs {against}",
     ],
     "part.compareSpan": [
+      "vs|versus|contre|face_à|face_au {span} à la même date",
+      "(par) rapport (à|au|aux|avec) {span} à la même date",
+      "comparé|comparée|comparés|comparées|comparativement (à|au|aux|avec) {span} à la même date",
+      "que (en|dans) {span} à la même date",
       "vs|versus|contre|face_à|face_au {span}",
       "(par) rapport (à|au|aux|avec) {span}",
       "comparé|comparée|comparés|comparées|comparativement (à|au|aux|avec) {span}",
@@ -255,7 +285,7 @@ export const french: QuestionLanguage = {
       "(dont|où|avec|pour|en|sur|dans|du|de) {field} (est|sont|égal|=) (uniquement) {members}",
       "(en|sur|pour|dans) {members} {field}",
     ],
-    "part.fieldNot": ["(dont|où|avec|pour) {field} n'est|n'est_pas|ne_sont|hors|sauf|sans (pas) {members}"],
+    "part.fieldNot": ["(dont|où|avec|pour) {field} n'est|n'est_pas|ne_sont (pas) {members}"],
     "part.topCount": [
       "top {n}",
       "{n} plus|meilleurs élevés|élevées|grands|grandes|gros|grosses|forts|fortes|importants|importantes",
@@ -279,6 +309,7 @@ export const french: QuestionLanguage = {
       "{n} moins bons|bonnes|performants|performantes|efficaces",
     ],
     "part.highest": [
+      "plus_cher|plus_chère|plus_chers|plus_coûteux",
       "plus élevé|élevée|élevés|élevées|haut|haute|hauts|grand|grande|grands|grandes|gros|grosse|fort|forte|forts|important|importante",
       "le_plus|la_plus|les_plus (de|d')",
       "plus (de|d')",
@@ -286,6 +317,7 @@ export const french: QuestionLanguage = {
       "plus",
     ],
     "part.lowest": [
+      "moins_cher|moins_chère|moins_chers|moins_coûteux",
       "plus|moins faible|faibles|bas|basse|petit|petite|petits|élevé|élevée|élevés|élevées",
       "moins (de|d')",
       "le_moins|la_moins|les_moins (de|d')",
@@ -325,11 +357,14 @@ export const french: QuestionLanguage = {
     ],
     "part.target": ["(sont|est|ont|a|en) {op} (le|la|leur|les|au|du|des) {measure}"],
     "part.share": [
+      "en_pourcentage|en_%|en_pourcentages",
+      "réparti|répartie|répartis|réparties|répartissent|distribution (des|de)",
       "part|parts|pourcentage|proportion|quote_part|poids|pour_cent (de|des|du|d'|dans)",
       "répartition|mix|ventilation (de|des|du|d')",
       "quel pourcentage|part",
     ],
     "part.change": [
+      "hausse|progressent|progresse|reculent|recule|en_hausse|en_baisse|plus_cher|moins_cher",
       "variation|variations|changement|changements|croissance|hausse|baisse|augmentation|diminution|écart|delta|différence (de|des|du|d'|en)",
       "changé|varié|augmenté|diminué|baissé|progressé|chuté|reculé|grimpé|monté|baissent|augmentent|baisser|augmenter|chuter|diminuer|changer|varier|chute|recul|évolué_par_rapport",
     ],
@@ -350,101 +385,6 @@ export const french: QuestionLanguage = {
     ],
     "part.list": ["liste|tableau (de|des|du|d'|avec)"],
   },
-  words: {
-    measure: "{name}",
-    group: "par {name}",
-    grain: {
-      day: "par jour",
-      week: "par semaine",
-      month: "par mois",
-      quarter: "par trimestre",
-      year: "par an",
-    },
-    overTime: "dans le temps",
-    period: "{name}",
-    lastCount: {
-      day: "les {count} derniers jours",
-      week: "les {count} dernières semaines complètes",
-      month: "les {count} derniers mois complets",
-      quarter: "les {count} derniers trimestres complets",
-      year: "les {count} dernières années complètes",
-    },
-    allTime: "tous les jours",
-    samePeriodLastYear: "comparé à la même période de l’an dernier",
-    previousPeriod: "comparé à la période précédente",
-    comparedWith: "comparé à {name}",
-    is: "{field} : {values}",
-    isNot: "{field} : sans {values}",
-    operators: {
-      more: "{name} : plus de {value}",
-      less: "{name} : moins de {value}",
-      atLeast: "{name} : au moins {value}",
-      atMost: "{name} : au plus {value}",
-    },
-    between: "{name} entre {value} et {other}",
-    top: "les {count} plus élevés",
-    bottom: "les {count} plus faibles",
-    best: "les {count} meilleurs",
-    worst: "les {count} moins bons",
-    ascending: "les plus faibles d’abord",
-    descending: "les plus élevés d’abord",
-    share: "en parts du total",
-    change: "avec la variation",
-    why: "ce qui a contribué à la variation",
-    visual: "sous forme de {name}",
-    list: "en liste",
-    changeOf: "Variation : {name}",
-    differenceOf: "{name} moins {other}",
-    problems: {
-      empty: "Demandez un indicateur, par exemple « {example} ».",
-      unknown: "« {name} » n’est pas un nom de ces données.",
-      noMeasure: "Précisez l’indicateur, par exemple {example}.",
-      notBy: "{name} n’est pas connu par {other}.",
-      onlyBy: "{name} n’est connu que pour des périodes entières : {other}.",
-      twoPeriods:
-        "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
-      noDates: "Ces données n’ont pas de dates.",
-      count: "Compter {name} n’est pas possible. Demandez un indicateur par {name}.",
-      comparison: "Précisez la période de comparaison.",
-      noGroup: "Précisez ce qui est classé.",
-      ambiguous: "« {name} » a plusieurs sens. Choisissez-en un.",
-      noVisual: "Cette question ne peut pas être affichée ainsi : {name}.",
-    },
-    ask: {
-      by: "par {name}",
-      in: "en {name}",
-      without: "sans {name}",
-      top: "top {count}",
-      bottom: "flop {count}",
-      versusLastYear: "vs l’an dernier",
-      versusPrevious: "vs la période précédente",
-      asVisual: "en {name}",
-      operators: {
-        more: "{name} plus de {value}",
-        less: "{name} moins de {value}",
-        atLeast: "{name} au moins {value}",
-        atMost: "{name} au plus {value}",
-      },
-      sortedBy: "trié par {name}",
-    },
-  },
-  presets: {
-    yesterday: "hier",
-    last7Days: "7 derniers jours",
-    last28Days: "28 derniers jours",
-    last30Days: "30 derniers jours",
-    last90Days: "90 derniers jours",
-    thisWeek: "cette semaine",
-    lastWeek: "la semaine dernière",
-    thisMonth: "ce mois-ci",
-    lastMonth: "le mois dernier",
-    thisQuarter: "ce trimestre",
-    lastQuarter: "le trimestre dernier",
-    thisYear: "cette année",
-    lastYear: "l’année dernière",
-    monthToDate: "mois à ce jour",
-    quarterToDate: "trimestre à ce jour",
-    yearToDate: "année à ce jour",
-    campaignToDate: "depuis le début de la campagne",
-  },
+  words: frenchWords,
+  presets: frenchPresets,
 };

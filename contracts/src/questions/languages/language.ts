@@ -11,6 +11,8 @@ export interface QuestionLanguage {
   readonly endings: Endings;
   /** The letters between the parts of compound words; null if the language does not write them as one word. */
   readonly joints: readonly string[] | null;
+  /** Words between two of a kind, such as `and`. */
+  readonly conjunctions: string;
   /** Words without meaning. */
   readonly fillers: string;
   readonly units: Readonly<Record<DateGrain, string>>;
@@ -58,6 +60,7 @@ export interface QuestionWords {
   readonly worst: string;
   readonly ascending: string;
   readonly descending: string;
+  readonly average: string;
   readonly share: string;
   readonly change: string;
   readonly why: string;
@@ -91,6 +94,7 @@ export type Problem =
   | "twoPeriods"
   | "noDates"
   | "count"
+  | "average"
   | "comparison"
   | "noGroup"
   | "ambiguous"

@@ -49,9 +49,7 @@ export function shownMeasure(measures: readonly MeasureRef[], { resolved, lexico
 
 function fieldNames(lexicon: Lexicon): readonly string[] {
   return lexicon.dataset.tables.flatMap(({ columns }) =>
-    columns.flatMap((column) =>
-      "filterGroup" in column && column.filterGroup !== undefined ? [column.displayName] : [],
-    ),
+    columns.flatMap((column) => (column.filterGroup !== undefined ? [column.displayName] : [])),
   );
 }
 
@@ -63,7 +61,17 @@ function grainAlternatives({ lexicon }: PartContext): readonly Alternative[] {
 }
 
 export const fieldParts: PartRows<
-  "measure" | "group" | "howMany" | "grain" | "overTime" | "share" | "change" | "why" | "visual"
+  | "measure"
+  | "group"
+  | "which"
+  | "average"
+  | "howMany"
+  | "grain"
+  | "overTime"
+  | "share"
+  | "change"
+  | "why"
+  | "visual"
 > = {
   measure: {
     kind: "measure",
@@ -90,6 +98,16 @@ export const fieldParts: PartRows<
         text: phrase(lexicon.language.words.ask.by, { name }),
         meaning: phrase(lexicon.language.words.group, { name }),
       })),
+  },
+  which: {
+    kind: "list",
+    meaning: (_effect, { lexicon }) => lexicon.language.words.list,
+    alternatives: () => [],
+  },
+  average: {
+    kind: "measure",
+    meaning: (_effect, { lexicon }) => lexicon.language.words.average,
+    alternatives: () => [],
   },
   howMany: {
     kind: "group",

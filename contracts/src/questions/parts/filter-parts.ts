@@ -1,5 +1,5 @@
-import { scaled } from "../answer/answer.ts";
-import { measureOf, nameOfColumn, nameOfMeasure } from "../answer/fields.ts";
+import { scaled } from "../answer/conditions.ts";
+import { measureOf, measureOfKey, nameOfColumn, nameOfMeasure } from "../answer/fields.ts";
 import type { MeasureRef } from "../../query/index.ts";
 import type { Effect, MemberRef, Operator, ReadNumber } from "../grammar/values.ts";
 import type { Alternative, ColumnRef } from "../types.ts";
@@ -141,9 +141,10 @@ export const filterParts: PartRows<"filter" | "limit" | "between" | "exceeds" | 
     meaning: ({ operator, measures }, context) => {
       const { texts, language } = context.lexicon;
       const [planned] = measures;
-      const key = planned === undefined ? "" : (texts.targets[`${planned.table}.${planned.measure}`] ?? "");
+      const target = planned === undefined ? undefined : texts.targets[`${planned.table}.${planned.measure}`];
+      const actual = target === undefined ? null : measureOfKey(context.lexicon, target);
       return phrase(language.words.operators[operator], {
-        name: key.split(".").at(-1) ?? "",
+        name: actual === null ? "" : nameOfMeasure(context.lexicon, actual),
         value: shownMeasure(measures, context),
       });
     },

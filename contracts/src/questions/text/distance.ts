@@ -1,6 +1,6 @@
 /** The number of letters that a word may differ by, and still be taken as a known one. */
 export function toleranceOf(word: string): number {
-  return word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
 /**

@@ -31,7 +31,12 @@ export const timeRows = {
   "part.compareVerb": () => ({ is: "compareVerb" }),
   "part.grain": (found) => {
     const unit = valueOf(found, "unit") ?? valueOf(found, "adverb");
-    return unit === null ? null : { is: "grain", unit };
+    const count = valueOf(found, "n");
+    return unit === null ? null : { is: "grain", unit, ...(count === null ? {} : { count }) };
+  },
+  "part.whichUnit": (found) => {
+    const unit = valueOf(found, "unit");
+    return unit === null ? null : { is: "grain", unit, count: valueOf(found, "n") ?? 1 };
   },
   "part.overTime": () => ({ is: "overTime" }),
 } as const satisfies Rows<"part">;

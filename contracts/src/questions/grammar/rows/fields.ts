@@ -1,9 +1,13 @@
 import { valueOf, type Bindings, type Rows } from "../groups.ts";
 import type { Effect } from "../values.ts";
 
-function group(found: Bindings, isNamed: boolean): Effect | null {
-  const fields = valueOf(found, "field");
-  return fields === null ? null : { is: "group", fields, isNamed };
+function group(how: "by" | "which" | "named") {
+  return (found: Bindings): Effect | null => {
+    const fields = valueOf(found, "field");
+    const count = valueOf(found, "n");
+    if (fields === null || count === 0) return null;
+    return { is: "group", fields, how, ...(count === null ? {} : { count }) };
+  };
 }
 
 function measure(found: Bindings): Effect | null {
@@ -15,16 +19,16 @@ function measure(found: Bindings): Effect | null {
 export const fieldRows = {
   "part.measure": measure,
   "part.versus": measure,
-  "part.by": (found) => group(found, true),
-  "part.field": (found) => group(found, false),
-  "part.which": (found) => {
-    const fields = valueOf(found, "field");
-    return fields === null ? null : { is: "group", fields, isNamed: true, isWhich: true };
-  },
+  "part.by": group("by"),
+  "part.field": group("named"),
+  "part.which": group("which"),
+  "part.countOf": group("which"),
+  "part.asks": () => ({ is: "which" }),
   "part.howMany": (found) => {
     const fields = valueOf(found, "field");
     return fields === null ? null : { is: "howMany", fields };
   },
+  "part.average": () => ({ is: "average" }),
   "part.share": () => ({ is: "share" }),
   "part.change": () => ({ is: "change" }),
   "part.why": () => ({ is: "why" }),

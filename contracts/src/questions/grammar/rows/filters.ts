@@ -3,8 +3,9 @@ import type { Effect } from "../values.ts";
 
 function filter(found: Bindings, isNot: boolean): Effect | null {
   const one = valueOf(found, "member");
-  const members = valueOf(found, "members") ?? (one === null ? null : [one]);
-  if (members === null) return null;
+  const named = valuesOf(found, "members").flat();
+  const members = one === null ? named : [one];
+  if (members.length === 0) return null;
   const field = valueOf(found, "field");
   if (field === null) return { is: "filter", members, isNot };
   // The field chooses among the meanings of each member.
@@ -29,6 +30,10 @@ function limit(found: Bindings): Effect | null {
 /** What the answer is restricted to. */
 export const filterRows = {
   "part.is": (found) => filter(found, false),
+  "part.versusMembers": (found) => {
+    const effect = filter(found, false);
+    return effect?.is === "filter" ? { ...effect, isVersus: true } : null;
+  },
   "part.not": (found) => filter(found, true),
   "part.fieldIs": (found) => filter(found, false),
   "part.fieldNot": (found) => filter(found, true),

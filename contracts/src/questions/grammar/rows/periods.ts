@@ -79,6 +79,16 @@ export const pointRows = {
     if (count === null || unit === null || count < 1 || count > 1000) return null;
     return lastUnits(count, unit, clock);
   },
+  "point.countOf": (found, clock) => {
+    const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
+    // "2. Quartal" is a quarter.
+    const isCounted = unit === "day" || unit === "week" || unit === "month";
+    return count === null || count < 2 || count > 1000 || !isCounted ? null : lastUnits(count, unit, clock);
+  },
+  "point.monthUntilToday": (found, clock) => {
+    const month = valueOf(found, "month");
+    return month === Number(clock.today.slice(5, 7)) ? ofPreset("monthToDate", clock) : null;
+  },
   "point.unitBeforeLast": (found, { today, calendar }) => {
     const unit = valueOf(found, "unit");
     return unit === null ? null : unitFrom(movedBy(startOf(today, unit, calendar), unit, -2), unit);
@@ -117,6 +127,22 @@ export const pointRows = {
     const from = year === null ? latest(begin, clock) : begin(year);
     return from === null ? null : { days: { from, through: addDays(addMonths(from, 6), -1) } };
   },
+  "point.halfOfMonth": (found, clock) => {
+    const [half, month, year] = [
+      valueOf(found, "half") ?? valueOf(found, "ordinal"),
+      valueOf(found, "month"),
+      valueOf(found, "year"),
+    ];
+    const dayOf = (day: number): string | null => {
+      if (month === null) return null;
+      return year === null ? latest((one) => dayIn(one, month, day), clock) : dayIn(year, month, day);
+    };
+    const [from, middle] = [dayOf(1), dayOf(15)];
+    if (from === null || middle === null || half === null || half > 2) return null;
+    const whole = unitFrom(from, "month").days;
+    if (half === 1 || whole === "all") return { days: { from, through: middle } };
+    return { days: { from: addDays(middle, 1), through: whole.through } };
+  },
   "point.week": (found, clock) => {
     const week = valueOf(found, "weekNumber") ?? valueOf(found, "n");
     if (week === null) return null;
@@ -146,6 +172,15 @@ export const spanRows = {
     // "From October to December 2025" begins in 2025, too.
     const moved = from <= through ? from : movedBy(from, "year", -1);
     return moved <= through ? { days: { from: moved, through } } : null;
+  },
+  "span.daysOfMonth": (found, clock) => {
+    const [first, last] = valuesOf(found, "n");
+    const [month, year] = [valueOf(found, "month"), valueOf(found, "year")];
+    if (first === undefined || last === undefined || month === null) return null;
+    const dayOf = (day: number): string | null =>
+      year === null ? latest((one) => dayIn(one, month, day), clock) : dayIn(year, month, day);
+    const [from, through] = [dayOf(first), dayOf(last)];
+    return from === null || through === null || from > through ? null : { days: { from, through } };
   },
   "span.since": (found, { today }) => {
     const point = valueOf(found, "point");

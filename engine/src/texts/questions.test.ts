@@ -19,8 +19,8 @@ import { everything } from "../testing/queries.ts";
 import { judgeAnswer, type Judgement } from "../testing/questions/judge-answer.ts";
 import { questionSet } from "../testing/questions/question-sets.ts";
 import { membersOfSample } from "../testing/questions/sample-members.ts";
-import { questionTextsOf } from "../texts/question-texts.ts";
-import { textsOfDataset } from "../texts/texts-of-dataset.ts";
+import { questionTextsOf } from "./question-texts.ts";
+import { textsOfDataset } from "./texts-of-dataset.ts";
 
 const plan = planSample(sampleSpec);
 const model = describeModel(campaignDigital, everything);
