@@ -13,7 +13,10 @@ const foundMemberSchema = z.object({
   value: z.string(),
   /** As it is shown in the language of `Accept-Language`. */
   text: z.string(),
-  /** 0 if it is what was typed, apart from case and accents; more for each letter that differs, or words that are left out. */
+  /**
+   * 0 if it is what was typed, apart from case and accents; the share of the name that was left out if its words were typed; else
+   * how many letters differ.
+   */
   distance: z.number(),
 });
 export type FoundMember = z.output<typeof foundMemberSchema>;
