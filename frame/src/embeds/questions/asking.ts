@@ -49,6 +49,8 @@ export interface AskingState {
   readonly isBusy: boolean;
   /** What the token opened; null until something is open. */
   readonly opened: EmbedReport | null;
+  /** The pages of the report that was opened, by the names that readers see. */
+  readonly pages: readonly Pick<Page, "name" | "displayName">[];
 }
 
 /** What a token opens: the report or the data, and the further words of the data. */
@@ -65,6 +67,7 @@ const emptyState: AskingState = {
   members: new Map(),
   isBusy: false,
   opened: null,
+  pages: [],
 };
 
 export const answerPage = "answer";
@@ -119,7 +122,8 @@ export class Asking {
       store.update((state) =>
         withAnswer(openReport(state, { ...report, definition, exports: "none" }, "open", texts), null),
       );
-      this.store.update(() => ({ ...emptyState, isResultOnly, lexicon, opened }));
+      const { pages } = texts.translateDefinition?.(opened.definition) ?? opened.definition;
+      this.store.update(() => ({ ...emptyState, isResultOnly, lexicon, opened, pages }));
       // After `loaded`.
       if (typeof question === "string" && question.trim() !== "")
         surroundings.later(() => this.ask(question), 0);

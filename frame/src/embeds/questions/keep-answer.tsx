@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 
 import { failureText } from "../../view/shared/failure-text.ts";
 import { useReport } from "../../view/shared/report-context.ts";
-import type { Asking } from "./asking.ts";
+import type { Asking, AskingState } from "./asking.ts";
 import { withKeptAnswer } from "./keep-edits.ts";
 import styles from "./keep-answer.module.css";
 import type { QuestionSentences } from "./question-sentences.ts";
@@ -14,6 +14,7 @@ interface KeepAnswerProps {
   readonly answer: Answer;
   /** The report that the token opened and may save. */
   readonly opened: EmbedReport;
+  readonly pages: AskingState["pages"];
   readonly texts: QuestionSentences;
 }
 
@@ -23,9 +24,8 @@ type Outcome =
   | { readonly is: "failed"; readonly why: string };
 
 /** Adds the visual of the answer to a page of the report, as its next version. */
-export function KeepAnswer({ asking, answer, opened, texts }: KeepAnswerProps): React.ReactElement {
+export function KeepAnswer({ asking, answer, opened, pages, texts }: KeepAnswerProps): React.ReactElement {
   const { messages } = useReport();
-  const { pages } = opened.definition;
   const [page, setPage] = useState(pages[0]?.name ?? "");
   const [outcome, setOutcome] = useState<Outcome>({ is: "asking" });
   const field = useId();

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type RefObject } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react";
 
 import type { Completion } from "@vitrine/contracts/questions";
 
@@ -52,7 +52,7 @@ export function QuestionInput({ ref, asking, state, texts }: QuestionInputProps)
 
   return (
     <div className={styles.box}>
-      <Underlines text={text} asked={asked} />
+      <Underlines text={text} asked={asked} field={ref} />
       <input
         ref={ref}
         className={styles.input}
@@ -129,18 +129,35 @@ function Completions(props: CompletionsProps): React.ReactElement {
   );
 }
 
+interface UnderlinesProps extends Pick<AskingState, "text" | "asked"> {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
 /** The text of the field without colour behind it, with lines below the words that were not understood. */
-function Underlines({ text, asked }: Pick<AskingState, "text" | "asked">): React.ReactElement | null {
-  if (asked?.question !== text || asked.unknown.length === 0) return null;
+function Underlines({ text, asked, field }: UnderlinesProps): React.ReactElement | null {
+  const lines = useRef<HTMLDivElement>(null);
+  const isShown = asked?.question === text && asked.unknown.length > 0;
+  useEffect(() => {
+    const input = field.current;
+    if (!isShown || input === null) return;
+    const follow = (): void => {
+      if (lines.current !== null) lines.current.scrollLeft = input.scrollLeft;
+    };
+    follow();
+    input.addEventListener("scroll", follow);
+    return () => input.removeEventListener("scroll", follow);
+  }, [isShown, field]);
+  if (!isShown) return null;
   const ends = [0, ...asked.unknown.map((part) => part.end)];
   return (
-    <div className={styles.underlines} aria-hidden="true">
+    <div ref={lines} className={styles.underlines} aria-hidden="true">
       {asked.unknown.map(({ start, end }, place) => (
         <span key={start}>
           {text.slice(ends[place], start)}
           <span className={styles.unknown}>{text.slice(start, end)}</span>
         </span>
       ))}
+      {text.slice(ends.at(-1))}
     </div>
   );
 }

@@ -66,7 +66,14 @@ function Result({ asking, state, texts }: ResultProps): React.ReactElement | nul
       <AnswerView answer={answer} texts={texts} />
       {mayKeep ? (
         <Suspense>
-          <KeepAnswer key={asked.question} asking={asking} answer={answer} opened={opened} texts={texts} />
+          <KeepAnswer
+            key={asked.question}
+            asking={asking}
+            answer={answer}
+            opened={opened}
+            pages={state.pages}
+            texts={texts}
+          />
         </Suspense>
       ) : null}
     </div>
