@@ -57,6 +57,11 @@ const WorkspaceTagsDialog = lazy(() =>
     default: (await import("../features/tags/workspace-tags-dialog.tsx")).WorkspaceTagsDialog,
   })),
 );
+const AskDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/report-view/asking/ask-dialog.tsx")).AskDialog,
+  })),
+);
 const CommandPalette = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/command-palette/command-palette.tsx")).CommandPalette,
@@ -138,6 +143,10 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           canEdit={request.canEdit}
         />
       );
+    case "ask": {
+      const { workspaceId, report, question, onKept } = request;
+      return <AskDialog {...rest} {...{ workspaceId, report, question, onKept }} />;
+    }
     case "palette":
       return <CommandPalette {...rest} readTyped={request.readTyped} />;
     case "shortcuts":

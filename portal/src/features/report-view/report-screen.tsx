@@ -121,6 +121,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
     embed,
     report: isPrepared && !isStatement ? report : null,
     editing,
+    sight,
     onViewAsClient: () => onViewAsClient(true),
     onReopen,
   });
