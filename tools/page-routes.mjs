@@ -12,7 +12,7 @@ export function pageRoutes() {
     name: "page-routes",
     apply: "build",
     transform: {
-      filter: { id: /\/contracts\/src\/http\/[\w-]+\.ts$/ },
+      filter: { id: /\/contracts\/src\/http\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
       handler(code) {
         let text = code;
         const properties = rowProperties(this.parse(code));

@@ -34,10 +34,14 @@ export function frameOf(page: Page): Frame {
 export async function openHostPage(
   page: Page,
   frameServer: FrameServer,
-  { origin = frameServer.hostOrigin, query = "" }: { origin?: string; query?: string } = {},
+  {
+    origin = frameServer.hostOrigin,
+    query = "",
+    path = "/reportEmbed",
+  }: { origin?: string; query?: string; path?: string } = {},
 ): Promise<HostPage> {
   await page.goto(origin);
-  await page.evaluate(startHost, `${frameServer.frameOrigin}/reportEmbed?reportId=report-1&uid=u1${query}`);
+  await page.evaluate(startHost, `${frameServer.frameOrigin}${path}?reportId=report-1&uid=u1${query}`);
   return {
     frame: page.frameLocator("iframe"),
     call: (method, url, body, headers = {}) =>

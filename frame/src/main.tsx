@@ -2,7 +2,8 @@ import "./view/frame.css";
 
 import { createRoot } from "react-dom/client";
 
-import { FrameSession } from "./bridge/frame-session.ts";
+import { FrameSession, type Surroundings } from "./bridge/frame-session.ts";
+import type { HostLink } from "./bridge/link/host-link.ts";
 import { nextTask } from "./bridge/next-task.ts";
 import type { EarlyPage } from "./bridge/early-page.ts";
 import { appearanceFrom, localeFrom } from "@vitrine/contracts/reading/state/settings";
@@ -17,7 +18,7 @@ const longestWaitForPaint = 250;
 
 const early: EarlyPage = window.vitrineEarly;
 const address = new URLSearchParams(window.location.search);
-const session = new FrameSession({
+const surroundings: Surroundings = {
   host: window.parent,
   send: early.send,
   now: () => Date.now(),
@@ -36,35 +37,42 @@ const session = new FrameSession({
   hasKeptDrafts,
   print: () => window.print(),
   asksBeforeQuery: address.get("registerQueryCallback") === "true",
-});
+};
 
-const isEmbedded = window.parent !== window;
-if (isEmbedded) {
-  window.addEventListener("message", (event) => session.link.receive(event));
-  for (const event of early.take()) session.link.receive(event);
-  const origin = hostOrigin();
-  if (origin !== null) session.link.sendReady(origin);
+// Reports start at once, because most addresses are theirs.
+if (!/^\/(?:dashboard|tile|qna|rdl)Embed/.test(window.location.pathname)) {
+  const session = new FrameSession(surroundings);
+  begin(session.link, session);
+} else {
+  void import("./embeds/programs.ts").then(({ startEmbed }) => startEmbed(surroundings, begin));
 }
-window.addEventListener("blur", () => session.link.sendEvent("blur", null));
-window.addEventListener("online", () => session.actions.retry());
 
-// The program is requested by the first script of the page, and from the cache it is here before the page's body.
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", mount);
-else mount();
+/** What a program shows: the parts of `FrameView`. */
+type Shown = Omit<React.ComponentProps<typeof FrameView>, "isEmbedded">;
 
-function mount(): void {
-  const place = document.getElementById("root");
-  if (place === null) return;
-  createRoot(place).render(
-    <FrameView
-      store={session.store}
-      actions={session.actions}
-      editing={session.editing}
-      runQuery={session.runQuery}
-      runQueries={session.runQueries}
-      isEmbedded={isEmbedded}
-    />,
-  );
+/** Listens to the host, and shows a program. */
+function begin(link: HostLink, shown: Shown): void {
+  const isEmbedded = window.parent !== window;
+  if (isEmbedded) {
+    window.addEventListener("message", (event) => link.receive(event));
+    for (const event of early.take()) link.receive(event);
+    const origin = hostOrigin();
+    if (origin !== null) link.sendReady(origin);
+  }
+  window.addEventListener("blur", () => link.sendEvent("blur", null));
+  window.addEventListener("online", () => shown.actions.retry());
+
+  function mount(): void {
+    const place = document.getElementById("root");
+    if (place === null) return;
+    const { store, actions, editing, runQuery, runQueries, screen = null } = shown;
+    createRoot(place).render(
+      <FrameView {...{ store, actions, editing, runQuery, runQueries, isEmbedded, screen }} />,
+    );
+  }
+  // The program is requested by the first script of the page, and from the cache it is here before the page's body.
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", mount);
+  else mount();
 }
 
 /** The origin of the embedding page, if the browser reveals it. Without it the host receives no `ready`. */

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { AppDeps } from "./app-deps.ts";
-import { createGates, listPortalBindings } from "./bindings.ts";
+import { createGates, listFrameBindings, listPortalBindings } from "./bindings.ts";
 import type { AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
-import { frameRoutes } from "./features/embedding/routes.ts";
 import type { ImportService } from "./features/imports/service.ts";
-import { markRoute } from "./features/workspace-settings/routes.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
 import { healthRoutes, openApiRoute, type HealthChecks } from "./http/health-routes.ts";
@@ -77,7 +75,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const portalBindings = listPortalBindings(deps, services, cookies);
-  const frameBindings = [...frameRoutes(services.embedding, services.personal), markRoute(services.settings)];
+  const frameBindings = listFrameBindings(services);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});

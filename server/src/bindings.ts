@@ -5,19 +5,22 @@ import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
-import { embeddingRoutes } from "./features/embedding/routes.ts";
+import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
+import { memberRoute, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
+import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
-import { workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
+import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { allowancesOf } from "./limits/allowances.ts";
 import type { Services } from "./services.ts";
@@ -46,11 +49,33 @@ export function listPortalBindings(
       updates: services.templateUpdates,
       engine,
     }),
+    ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...statementRoutes(services.statements, provider),
+    ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
+  ];
+}
+
+/** The calls of the frame. */
+export function listFrameBindings({
+  boards,
+  embedding,
+  personal,
+  statements,
+  provider,
+  questions,
+  settings,
+}: Services): readonly Binding[] {
+  return [
+    ...frameRoutes(embedding, personal),
+    ...statementFrameRoutes(statements),
+    ...embedBoardRoutes(boards, provider),
+    memberRoute(questions),
+    markRoute(settings),
   ];
 }
 

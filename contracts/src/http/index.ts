@@ -46,9 +46,37 @@ export {
   type PersonalStates,
   type PersonalView,
 } from "./embedding/embedding.ts";
+export {
+  layOutEmbedStatement,
+  openEmbedStatement,
+  type EmbedStatement,
+  type StatementPages,
+} from "./embedding/statements.ts";
+export { statementTemplates, type StatementTemplate } from "./statements.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export type { BoardEmbed } from "./boards.ts";
+export {
+  boardQueriesSchema,
+  checkBoardToken,
+  mostBoardQueries,
+  openEmbedBoard,
+  queryEmbedBoard,
+  saveEmbedBoard,
+  type BoardAnswers,
+  type BoardQueries,
+  type BoardSource,
+  type EmbedBoard,
+  type ShownTile,
+} from "./embedding/embed-board.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
-export type { CreationEmbed, DataFilter, ReportConfig, ReportEmbed } from "./embedding/open-report.ts";
+export { findEmbedMembers, memberLimits, type FoundMember } from "./embedding/members.ts";
+export type {
+  CreationEmbed,
+  DataFilter,
+  QuestionsEmbed,
+  ReportConfig,
+  ReportEmbed,
+} from "./embedding/open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
   dataSourceSchema,

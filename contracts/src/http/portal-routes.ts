@@ -51,12 +51,14 @@ export {
   restoreReportVersion,
 } from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
+export { addStatement } from "./statements.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export {
   getReportInWorkspace,
   getReport,
   getReportAsClient,
   getReportCreation,
+  getQuestions,
 } from "./embedding/open-report.ts";
 export {
   listWorkspaceTags,
@@ -91,6 +93,7 @@ export {
   updateFromTemplate,
   previewTemplateUpdate,
 } from "./agency-templates.ts";
+export { addBoard, getBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } from "./boards.ts";
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,

@@ -23,8 +23,9 @@ declare global {
 const mostKept = 64;
 const kept: MessageEvent[] = [];
 const calls = new EarlyCalls();
-// A host that is asked before every query is asked by the program.
-const mayAsk = !location.search.includes("registerQueryCallback=true");
+// Only reports are asked for early. A host that is asked before every query is asked by the program.
+const mayAsk =
+  location.pathname === "/reportEmbed" && !location.search.includes("registerQueryCallback=true");
 
 function keep(event: MessageEvent): void {
   if (event.source !== window.parent || event.source === window || kept.length >= mostKept) return;

@@ -25,11 +25,13 @@ interface FrameViewProps {
   readonly runQueries: RunQueries;
   /** The page is in an iframe. */
   readonly isEmbedded: boolean;
+  /** What is shown instead of a report once it is open. */
+  readonly screen?: React.ReactElement | null;
 }
 
 /** The root component: provides the context of the report and renders it. */
 export function FrameView(props: FrameViewProps): React.ReactElement {
-  const { store, actions, editing, runQuery, runQueries, isEmbedded } = props;
+  const { store, actions, editing, runQuery, runQueries, isEmbedded, screen = null } = props;
   const settings = useReportState(store, (state) => state.settings);
   const hostTheme = useHostTheme(store);
   const theme = useReportState(store, themeOf);
@@ -67,7 +69,7 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   return (
     <ReportContext value={context}>
       <OverlayEpoch value={overlaysClosed}>
-        {isEmbedded ? <ReportView /> : <Notice heading={context.messages.noHost} />}
+        {isEmbedded ? <ReportView opened={screen} /> : <Notice heading={context.messages.noHost} />}
       </OverlayEpoch>
     </ReportContext>
   );

@@ -18,13 +18,15 @@ const EditorScreen = lazy(async () => ({
   default: (await import("../editing/screen/editor-screen.tsx")).EditorScreen,
 }));
 
-export function ReportView(): React.ReactElement {
+/** @param opened what is shown instead of a report once it is open */
+export function ReportView({ opened }: { readonly opened: React.ReactElement | null }): React.ReactElement {
   const { store, messages } = useReport();
   const phase = useReportState(store, selectPhase);
   const failure = useReportState(store, selectFailure);
   const isEditing = useReportState(store, ({ editing }) => editing !== null);
   if (phase === "waiting" || phase === "opening") return <OpeningReport />;
   if (phase === "failed" && failure !== null) return <FailedReport failure={failure} />;
+  if (opened !== null) return opened;
   if (isEditing) {
     return (
       <Suspense fallback={<main className={styles.report} aria-busy="true" aria-label={messages.loading} />}>

@@ -100,6 +100,11 @@ export function mayCreateOverData(standing: Standing): boolean {
   return seesEveryReport(standing) && mayInWorkspace(standing, "add_report");
 }
 
+/** Questions over the data of a workspace show all of them, as creating a report does. Others ask within their reports. */
+export function mayAskOverData(standing: Standing): boolean {
+  return seesEveryReport(standing);
+}
+
 /** Only people who create or edit reports may list campaigns. Others see campaigns only in their reports. */
 export function mayChooseCampaigns(standing: Standing): boolean {
   return mayInWorkspace(standing, "add_report") || mayInWorkspace(standing, "edit_report");

@@ -71,11 +71,12 @@ export function apiRateLimit({ rate }: HttpRoute): RateLimitOptions {
 }
 
 /** Limits per embed token, in memory like those per person. Forged tokens are refused before they are counted. */
-export function embedRateLimit(): RateLimitOptions {
+export function embedRateLimit({ rate }: HttpRoute): RateLimitOptions {
+  const perMinute = rate?.perMinute;
   return {
-    max: callsPerEmbedToken,
+    max: typeof perMinute === "number" ? perMinute : callsPerEmbedToken,
     timeWindow: minute,
-    groupId: "embed",
+    ...(perMinute === undefined ? { groupId: "embed" } : {}),
     keyGenerator: (request) => {
       const token = bearerOf(request);
       return token === null

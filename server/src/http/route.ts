@@ -175,6 +175,7 @@ const subjects: Readonly<Record<string, string>> = {
   workspacePrefix: "workspace",
   workspaceId: "workspace",
   reportId: "report",
+  boardId: "report",
   templateOrReport: "report",
   personId: "person",
   tagId: "tag",
@@ -201,7 +202,7 @@ export function embedRoute<Row extends HttpRoute>(
     app.route({
       ...routeBase(row, options),
       url: row.path,
-      config: { row, rateLimit: embedRateLimit() },
+      config: { row, rateLimit: embedRateLimit(row) },
       ...(row.isStreamed === true ? { onSend: endSlowReaders() } : {}),
       handler: async (request, reply) => {
         const leaving = new AbortController();

@@ -39,7 +39,14 @@ export interface CreationGrant extends CommonGrant {
   readonly permissions: 4;
 }
 
-export type EmbedGrant = ReportGrant | CreationGrant;
+/** For questions over the data of a workspace. Nothing can be saved with it. */
+export interface QuestionsGrant extends CommonGrant {
+  readonly reportId: null;
+  /** Read. */
+  readonly permissions: 0;
+}
+
+export type EmbedGrant = ReportGrant | CreationGrant | QuestionsGrant;
 
 export interface EmbeddedReport {
   readonly id: ReportId;
@@ -59,6 +66,8 @@ export interface AnalyticsProvider {
   embedUrl(report: EmbeddedReport): string;
   /** URL of a frame in which a report over the data of a workspace is created. */
   creationUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
+  /** URL of a frame in which questions over the data of a workspace are asked. */
+  questionsUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
   /** Issues a short-lived token for this grant only. */
   grant(grant: EmbedGrant): Promise<EmbedAccess>;
 }

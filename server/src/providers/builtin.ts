@@ -40,6 +40,10 @@ export class BuiltinProvider implements AnalyticsProvider {
     return `${this.#deps.frameUrl}/reportEmbed?datasetId=${encodeURIComponent(dataset)}&groupId=${encodeURIComponent(workspaceId)}`;
   }
 
+  questionsUrl({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): string {
+    return `${this.#deps.frameUrl}/qnaEmbed?datasetId=${encodeURIComponent(dataset)}&groupId=${encodeURIComponent(workspaceId)}`;
+  }
+
   grant(grant: EmbedGrant): Promise<EmbedAccess> {
     return this.#deps.signer.sign(embedTokenKind, toClaims(grant));
   }
@@ -97,6 +101,7 @@ function fromClaims(claims: Claims): EmbedGrant {
     ...comparedOf(versions),
   };
   if (perm === 4) return { ...common, reportId: null, permissions: perm };
+  if (perm === 0 && claims["rid"] === undefined) return { ...common, reportId: null, permissions: perm };
   return { ...common, reportId: asReportId(text(claims, "rid")), permissions: perm };
 }
 

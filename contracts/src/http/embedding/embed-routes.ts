@@ -1,5 +1,8 @@
 import * as embedding from "./embedding.ts";
+import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
+import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
+import { findEmbedMembers } from "./members.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
@@ -15,9 +18,16 @@ export const embedRoutes = {
   getDraftKeys,
   createEmbedTables,
   sendEmbedTableRows,
+  openEmbedStatement,
+  layOutEmbedStatement,
   queryEmbedReport: embedding.queryEmbedReport,
+  findEmbedMembers,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,
   keepEmbedView: embedding.keepEmbedView,
   forgetEmbedView: embedding.forgetEmbedView,
+  checkBoardToken,
+  openEmbedBoard,
+  saveEmbedBoard,
+  queryEmbedBoard,
 } as const satisfies Record<string, HttpRoute>;

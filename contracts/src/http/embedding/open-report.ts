@@ -36,6 +36,8 @@ export const reportEmbedSchema = z.object({
   audience: z.enum(["agency", "client"]),
   datasetId: z.string(),
   reporting_config: reportConfigSchema,
+  /** Where questions over the report's data are asked, with the same token. */
+  questionsUrl: z.optional(z.string()),
   /** Present only if the report cannot be embedded. */
   message: z.optional(z.string()),
 });
@@ -56,6 +58,20 @@ export const creationEmbedSchema = z.object({
   datasetId: z.string(),
 });
 export type CreationEmbed = z.output<typeof creationEmbedSchema>;
+
+/** Everything that the portal needs to embed questions over the data of a workspace. */
+export const questionsEmbedSchema = z.object({
+  workspace: workspaceSchema,
+  /** When the embed token expires, ISO 8601. */
+  tokenExpiry: z.string(),
+  type: z.literal("qna"),
+  embedUrl: z.string(),
+  accessToken: z.string(),
+  /** 1 is an embed token (EMBED-CONFIG-2). */
+  tokenType: z.literal(1),
+  datasetIds: z.array(z.string()),
+});
+export type QuestionsEmbed = z.output<typeof questionsEmbedSchema>;
 
 /** How many embed tokens one person can request in a minute. */
 export const embedTokensPerMinute = 60;
@@ -97,6 +113,19 @@ export const getReportCreation = route({
   params: z.object({ workspaceId: z.string() }),
   body: null,
   reply: creationEmbedSchema,
+});
+
+export const getQuestions = route({
+  method: "GET",
+  path: "/api/get-questions/:workspaceId/",
+  access: "session",
+  summary:
+    "Returns what a page needs to embed questions over all data of a workspace, with a short-lived embed token that opens queries only. For people of the agency; others ask within the reports that are shared with them.",
+  failures: ["workspace_not_found", "forbidden"],
+  rate: { perMinute: embedTokensPerMinute },
+  params: z.object({ workspaceId: z.string() }),
+  body: null,
+  reply: questionsEmbedSchema,
 });
 
 export const getReportAsClient = route({

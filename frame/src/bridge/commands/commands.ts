@@ -4,7 +4,7 @@ import type * as authoringCommands from "./authoring/index.ts";
 import { printActivePage, printsScreen } from "../../report/state/begin-print.ts";
 import { bodyField, param, type Command, type CommandContext } from "./command.ts";
 import { getFilters, postFilters, putFilters } from "./filter-commands.ts";
-import type { HostRequest } from "../link/host-link.ts";
+import { isLoad, type HostRequest } from "../link/host-link.ts";
 import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
 import { accepted, answer, errorOf, invalid, notSupported, refuse, type Outcome } from "../link/outcome.ts";
 import * as pages from "./page-commands.ts";
@@ -78,12 +78,12 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
 
   reportCreate: later(creating, "createReport"),
   quickCreate: later(creating, "quickCreate"),
-  dashboardLoad: unsupported("Embedding a dashboard"),
-  dashboardPrepare: unsupported("Embedding a dashboard"),
-  tileLoad: unsupported("Embedding a tile"),
-  qnaLoad: unsupported("Questions and answers"),
-  qnaPrepare: unsupported("Questions and answers"),
-  qnaInterpret: unsupported("Questions and answers"),
+  dashboardLoad: unsupported,
+  dashboardPrepare: unsupported,
+  tileLoad: unsupported,
+  qnaLoad: unsupported,
+  qnaPrepare: unsupported,
+  qnaInterpret: unsupported,
   save: later(saving, "save"),
   saveAs: later(saving, "saveAs"),
   addPage: authoring("addPage"),
@@ -124,26 +124,10 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   hasUnsavedChanges: later(saving, "hasChanges"),
 };
 
-/** Rows that show a component to the user. */
-const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
-  "reportLoad",
-  "reportPrepare",
-  "reportCreate",
-  "quickCreate",
-  "dashboardLoad",
-  "dashboardPrepare",
-  "tileLoad",
-  "qnaLoad",
-  "qnaPrepare",
-]);
-
 /** Rows that are answered without a report. All others wait until it is open. */
-const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
-  ...loads,
-  "frontLoad",
-  "qnaInterpret",
-  "correlationId",
-]);
+function isBeforeLoad(name: HostRouteName): boolean {
+  return isLoad(name) || name === "qnaInterpret" || name === "correlationId";
+}
 
 /** The host receives the refusal of a load in the reply. The user would otherwise see a loading page for ever. */
 function showRefusal({ opener }: CommandContext, outcome: Outcome): void {
@@ -156,9 +140,9 @@ export async function answerRequest(context: CommandContext, request: HostReques
   if (route === null) return { statusCode: 404, body: context.messages().notFound(request.url) };
   const run = commands[route.name];
   const command = { ...request, params: route.params };
-  if (beforeLoad.has(route.name)) {
+  if (isBeforeLoad(route.name)) {
     const outcome = await run(context, command);
-    if (loads.has(route.name)) showRefusal(context, outcome);
+    if (isLoad(route.name)) showRefusal(context, outcome);
     return outcome;
   }
   if (route.name === "token" && context.opener.offer(request.body, request.origin)) return accepted();
@@ -183,6 +167,7 @@ function inEditMode(name: Parameters<typeof authoring>[0], inViewMode: Command):
     context.store.get().editing === null ? inViewMode(context, request) : edit(context, request);
 }
 
-function unsupported(what: string): Command {
-  return ({ messages }) => notSupported(messages().notSupported(what));
+/** What the frame answers at another address. */
+function unsupported({ messages }: CommandContext, { url }: HostRequest): Outcome {
+  return notSupported(messages().notSupported(url));
 }

@@ -89,8 +89,7 @@ export const frontLoad: Command = ({ opener }, request) => {
 /** `POST /:type/token`: a new token for the open report. It must open the same report for the same host. */
 export const renewToken: Command = async ({ store, opener, tokens, fetcher, messages }, request) => {
   const type = request.params["type"] ?? "";
-  if (["dashboard", "tile", "qna"].includes(type))
-    return notSupported(messages().notSupported(`A token for ${type}`));
+  if (["dashboard", "tile", "qna"].includes(type)) return notSupported(messages().notSupported(request.url));
   if (type !== "report") return { statusCode: 404, body: messages().notFound(request.url) };
   const given = request.body;
   if (typeof given !== "string" || given === "") return invalid(["accessToken is required"]);

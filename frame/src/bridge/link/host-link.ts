@@ -1,4 +1,4 @@
-import { frameRoutes, type FrameReply } from "@vitrine/contracts/frame";
+import { frameRoutes, type FrameReply, type HostRouteName } from "@vitrine/contracts/frame";
 
 import { matchRoute, type RouteMatch } from "./match-route.ts";
 import { readMessage } from "./message-shape.ts";
@@ -45,10 +45,14 @@ interface Dependencies {
   /** Milliseconds after which a hook counts as failed. */
   readonly hookTimeout: number;
   readonly later: (run: () => void, milliseconds: number) => () => void;
+  /** Where events go if not to a report: a path of `frameRoutes`. Pages and visuals are not named then. */
+  readonly eventPath?: string;
 }
 
-/** Requests whose `uid` header names the component that the frame belongs to (EMBED-CALL-2). */
-const namingRoutes = new Set(["reportLoad", "reportPrepare", "reportCreate", "quickCreate", "frontLoad"]);
+/** Whether a row shows a component to the user. Its `uid` header names that component (EMBED-CALL-2). */
+export function isLoad(name: HostRouteName): boolean {
+  return /(Load|Prepare|Create)$/.test(name);
+}
 
 /**
  * Receives the host's messages, answers them and sends events. It checks each message in this order: window, origin,
@@ -91,7 +95,12 @@ export class HostLink {
   sendEvent(eventName: string, body: unknown, place?: EventPlace, origin?: string): void {
     const target = this.#authorised ?? origin ?? null;
     if (target === null || this.#uid === null) return;
-    this.#send(eventUrl(this.#uid, eventName, place), body, target);
+    const { eventPath } = this.#dependencies;
+    const url =
+      eventPath === undefined
+        ? eventUrl(this.#uid, eventName, place)
+        : fill(eventPath, { uniqueId: this.#uid, eventName });
+    this.#send(url, body, target);
   }
 
   /** Reports to the host at `origin` that the frame listens. */
@@ -131,7 +140,7 @@ export class HostLink {
     if (read.kind === "malformed") return "malformed";
     if (read.kind === "reply") return this.#settle(read.id, read.reply) ? null : "surplus-reply";
     const route = matchRoute(read.request.method, read.request.url);
-    if (route !== null && namingRoutes.has(route.name) && read.uid !== null) this.#uid = read.uid;
+    if (route !== null && isLoad(route.name) && read.uid !== null) this.#uid = read.uid;
     const { url, headers, body } = read.request;
     void this.#respond({ route, url, headers: { ...headers }, body, origin: message.origin }, read.id);
     return null;

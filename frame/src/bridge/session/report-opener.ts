@@ -291,7 +291,7 @@ export class ReportOpener {
 }
 
 /** A report with all texts in its language. English needs no code for it. */
-async function inItsLanguage(
+export async function inItsLanguage(
   report: EmbedReport,
   language: ReportLanguage,
 ): Promise<{ readonly report: EmbedReport; readonly texts: ShownTexts }> {
@@ -309,7 +309,7 @@ const unreadable = failure(failureCodes.unreadable, "");
 const visualNotFound = { message: "visualNotFound", detail: "Visual not found" };
 
 /** The body of the `error` event of a report that did not open, with the protocol's common error codes. */
-function openingError(cause: Failure, status: number, messages: Messages): IError {
+export function openingError(cause: Failure, status: number, messages: Messages): IError {
   const errorCode = hostCodeOf(cause, status);
   if (cause.code === failureCodes.visualNotFound)
     return toHostError({ ...cause, ...visualNotFound }, errorCode);

@@ -19,6 +19,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MenuAction } from "../../shared/ui/menu.tsx";
+import { isStatementUrl } from "./embedded-statement.tsx";
 import { editingMessages } from "./editing/editing-messages.ts";
 import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
@@ -53,9 +54,11 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
   usePrintKey(print);
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
+  // A statement has no changes, and no state that a link could contain.
+  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
   // What would hand a report on is not offered for one on tables of its own.
   const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
-  const mayViewAsClient = embed?.audience === "agency" && stored !== null && hasCampaigns;
+  const mayViewAsClient = embed?.audience === "agency" && (stored !== null || isStatement) && hasCampaigns;
   const tools = [
     // Before hidden pages have been removed, removing them would be an edit.
     tool("edit", editingMessages.edit, Pencil, report && editing.begin),

@@ -6,6 +6,7 @@ import { createNotifier, type Subscribable } from "../subscribable.ts";
 /** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
+  | { readonly kind: "create-statement"; readonly workspaceId: string }
   | { readonly kind: "edit-report"; readonly workspaceId: string; readonly report: Report }
   | { readonly kind: "clone-report"; readonly workspaceId: string; readonly report: Report }
   | {

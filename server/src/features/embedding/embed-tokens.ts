@@ -1,8 +1,9 @@
 import { AppError } from "@vitrine/contracts/errors";
+import type { ReportKind } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
-import { mayCreateOverData } from "../../access/policy.ts";
-import type { CreationGrant, ReportGrant } from "../../providers/analytics-provider.ts";
+import { mayAskOverData, mayCreateOverData } from "../../access/policy.ts";
+import type { CreationGrant, QuestionsGrant, ReportGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { ReportService, StoredReport } from "../reports/service.ts";
@@ -16,7 +17,7 @@ interface VerifiedToken {
   readonly workspace: StoredWorkspace;
 }
 
-interface VerifiedReport extends VerifiedToken {
+export interface VerifiedReport extends VerifiedToken {
   readonly grant: ReportGrant;
   readonly report: StoredReport;
 }
@@ -26,8 +27,13 @@ interface VerifiedCreation extends VerifiedToken {
   readonly report: null;
 }
 
-/** What a token allows now. The report is null for one that is being created. */
-export type Verified = VerifiedReport | VerifiedCreation;
+interface VerifiedQuestions extends VerifiedToken {
+  readonly grant: QuestionsGrant;
+  readonly report: null;
+}
+
+/** What a token allows now. The report is null for one that is being created, and for questions. */
+export type Verified = VerifiedReport | VerifiedCreation | VerifiedQuestions;
 
 interface Deps {
   readonly reports: ReportService;
@@ -55,9 +61,10 @@ export class EmbedTokens {
    * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
    * deleted report end it at once; another role or other campaigns restrict it at once.
    *
-   * @throws AppError also `report_not_found` for the token of a board or statement
+   * @param kinds of the report that the token may be bound to
+   * @throws AppError also `report_not_found` for another kind
    */
-  async verify(token: string | null): Promise<Verified> {
+  async verify(token: string | null, kinds: readonly ReportKind[] = ["report"]): Promise<Verified> {
     const { reports, workspaces, auth, provider } = this.#deps;
     const [signed = null, tablesId] = token?.split(tablesMark) ?? [];
     const { grant, expiresAt } = await provider.readGrant(signed);
@@ -65,15 +72,19 @@ export class EmbedTokens {
     if (person === null) throw new AppError("embed_token_invalid");
     if (grant.reportId === null) {
       const { workspace, standing } = await workspaces.enter(person, grant.workspaceId, "report_not_found");
-      if (!mayCreateOverData(standing)) throw new AppError("report_not_found");
       const verified = { expiresAt, report: null, workspace, person };
+      if (grant.permissions === 0) {
+        if (!mayAskOverData(standing) || tablesId !== undefined) throw new AppError("report_not_found");
+        return { ...verified, grant };
+      }
+      if (!mayCreateOverData(standing)) throw new AppError("report_not_found");
       return tablesId === undefined
         ? { ...verified, grant }
         : { ...verified, grant: await this.#onTables(grant, tablesId) };
     }
     if (tablesId !== undefined) throw new AppError("embed_token_invalid");
     const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
-    if (report.kind !== "report") throw new AppError("report_not_found");
+    if (!kinds.includes(report.kind)) throw new AppError("report_not_found");
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
   }
 
@@ -84,16 +95,18 @@ export class EmbedTokens {
   }
 
   /** The same for calls about a report that exists. @throws AppError `report_not_found` if it is being created */
-  async verifyReport(token: string | null): Promise<VerifiedReport> {
-    const verified = await this.verify(token);
+  async verifyReport(token: string | null, kinds?: readonly ReportKind[]): Promise<VerifiedReport> {
+    const verified = await this.verify(token, kinds);
     if (verified.report === null) throw new AppError("report_not_found");
     return verified;
   }
 
-  /** The same for calls about a report that is being created. @throws AppError `report_not_found` if it exists */
+  /** The same for calls about a report that is being created. @throws AppError `report_not_found` for other tokens */
   async verifyCreation(token: string | null): Promise<VerifiedCreation> {
     const verified = await this.verify(token);
     if (verified.report !== null) throw new AppError("report_not_found");
-    return verified;
+    const { grant } = verified;
+    if (grant.permissions !== 4) throw new AppError("report_not_found");
+    return { ...verified, grant };
   }
 }

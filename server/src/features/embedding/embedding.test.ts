@@ -78,6 +78,7 @@ describeOnSomeStore("embedding a report", (openStore) => {
       tokenExpiry: "2026-11-02T09:10:00.000Z",
       type: "report",
       embedUrl: `http://localhost:8081/reportEmbed?reportId=${testReports.shared}&groupId=alpha`,
+      questionsUrl: "http://localhost:8081/qnaEmbed?datasetId=campaign_digital&groupId=alpha",
       accessToken: expect.any(String),
       tokenType: 1,
       permissions: 7,

@@ -38,13 +38,26 @@ export function textsOfReport(
   dataset: ModelDescription,
   language: ReportLanguage,
 ): ReportTexts | null {
+  return textsOf([...textsIn(definition), ...textsIn(dataset), "Rows", "Rows of"], dataset, language);
+}
+
+/** The translations of the names and values of a dataset's fields; null in English. */
+export function textsOfFields(dataset: ModelDescription, language: ReportLanguage): ReportTexts | null {
+  return textsOf(textsIn(dataset), dataset, language);
+}
+
+function textsOf(
+  texts: readonly string[],
+  dataset: ModelDescription,
+  language: ReportLanguage,
+): ReportTexts | null {
   const translate = translatorFor(dataset, language);
   if (translate === null) return null;
   const { members } = textsOfDataset(dataset.name, language);
   const fields = dataset.tables.flatMap(({ name, columns, measures }) =>
     [...columns, ...measures].map((field) => `${name}.${field.name}`),
   );
-  const names = [...textsIn(definition), ...textsIn(dataset), "Rows", "Rows of"].flatMap((text) => {
+  const names = texts.flatMap((text) => {
     const translated = translate(text);
     return translated === text ? [] : [[text, translated] as const];
   });

@@ -1,0 +1,81 @@
+import type { FieldMeaning } from "../grammar/values.ts";
+import type { Lexicon } from "../lexicon.ts";
+import type { Draft } from "./draft.ts";
+import { isGroupedBy, tableOf } from "./fields.ts";
+
+/** What parts of a question mean together: each row changes a draft, or leaves it as it is. */
+const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
+  withComparedMembers,
+  withSharedMembers,
+  withExplainingField,
+  withoutComparative,
+  withoutChangeOverTime,
+];
+
+export function adjusted(draft: Draft, lexicon: Lexicon): Draft {
+  let found = draft;
+  for (const row of rows) found = row(found, lexicon);
+  return found;
+}
+
+function fieldsOf({ members }: Draft["filters"][number]): readonly FieldMeaning[] {
+  return (members[0] ?? []).map(({ field }) => field);
+}
+
+/** "Mobile vs desktop" and "compare mobile and desktop" are groups, too. */
+function withComparedMembers(draft: Draft): Draft {
+  if (draft.groups.length > 0 || !(draft.isVersus || draft.isCompared)) return draft;
+  const own = draft.filters.filter(({ isNot }) => !isNot);
+  const [first] = own;
+  if (first === undefined || own.reduce((sum, { members }) => sum + members.length, 0) < 2) return draft;
+  const fields = fieldsOf(first);
+  const isSame = own.every((filter) =>
+    fieldsOf(filter).some((one) => fields.some((other) => isEqual(one, other))),
+  );
+  return isSame || first.members.length > 1 ? { ...draft, groups: [fields] } : draft;
+}
+
+/** "The share of mobile in the clicks" is one of the shares of all devices. */
+function withSharedMembers(draft: Draft): Draft {
+  const own = draft.filters.filter(({ isNot }) => !isNot);
+  const first = own.at(-1);
+  if (!draft.isShare || draft.groups.length > 0 || draft.grain !== null || first === undefined) return draft;
+  return { ...draft, groups: [fieldsOf(first)], filters: draft.filters.filter((one) => one !== first) };
+}
+
+/** "Why" without a field explains a change by the first one that filter panes offer. */
+function withExplainingField(draft: Draft, lexicon: Lexicon): Draft {
+  if (!draft.isWhy || draft.groups.length > 0) return draft;
+  const filtered = new Set(draft.filters.flatMap((one) => fieldsOf(one).map(({ table }) => table)));
+  const [measure] = draft.measures[0] ?? [];
+  const offered = lexicon.dataset.tables.flatMap(({ name, columns }) =>
+    columns.flatMap(({ name: column, filterGroup }) =>
+      filterGroup !== undefined && !filtered.has(name) && isGroupedBy(lexicon, measure?.table ?? "", name)
+        ? [{ table: name, column }]
+        : [],
+    ),
+  );
+  // Campaigns are too many to be read as steps. Tables of one column have few rows.
+  const few = offered.find((field) => tableOf(lexicon, field.table)?.columns.length === 1) ?? offered[0];
+  return few === undefined ? draft : { ...draft, groups: [[few]] };
+}
+
+/** "Was the CPC higher than last year" asks for a comparison, not for the highest. */
+function withoutComparative(draft: Draft): Draft {
+  const hasGroups = draft.groups.length > 0 || draft.grain !== null;
+  const isComparing = draft.comparisons.length > 0 || draft.periods.length > 1;
+  if (!draft.isExtreme || hasGroups || !isComparing) return draft;
+  return { ...draft, isExtreme: false, direction: null, rank: null, isCompared: true };
+}
+
+/** "How did clicks change week by week" asks for the course, not for a comparison. */
+function withoutChangeOverTime(draft: Draft): Draft {
+  const isCourse = draft.grain !== null || draft.isOverTime;
+  return draft.isChange && !draft.isWhy && isCourse && draft.comparisons.length === 0
+    ? { ...draft, isChange: false }
+    : draft;
+}
+
+function isEqual(one: FieldMeaning, other: FieldMeaning): boolean {
+  return one.table === other.table && one.column === other.column;
+}

@@ -1,0 +1,239 @@
+import type { DateGrain, Dimension, Filter, MeasureRef, ReportMeasure } from "../../query/index.ts";
+import { roleFaults, type Visual } from "../../report/index.ts";
+import { typeName } from "../../report/kinds/type-names.ts";
+import type { QuestionClock } from "../grammar/clock.ts";
+import type { NamedSpan } from "../grammar/values.ts";
+import type { Lexicon } from "../lexicon.ts";
+import type { Answer } from "../types.ts";
+import { adjusted } from "./adjust.ts";
+import { conditionsOf } from "./conditions.ts";
+import { changeMeasure } from "./defined.ts";
+import type { Draft } from "./draft.ts";
+import { columnOf, measureOf, nameOfColumn, tableOf, nameOfMeasure } from "./fields.ts";
+import { columnOfGrain, sortOf, topFilter, type Ranked } from "./ranking.ts";
+import { filterOfSpan, grainOf, periodOf, type Compared } from "./period.ts";
+import { NoAnswer, resolve, uniqueBy, type ChosenFilter, type Resolved } from "./resolve.ts";
+import { typeOfShape, type Shape } from "./shapes.ts";
+
+const nameOfVisual = "answer";
+const mostRows = 1000;
+
+/** An answer, and what was added to the question for it. */
+export interface Built {
+  readonly answer: Answer;
+  readonly resolved: Resolved;
+  readonly compared: Compared;
+  readonly grain: DateGrain | null;
+}
+
+/**
+ * The answer to a draft.
+ *
+ * @throws {NoAnswer} if something essential is missing
+ */
+export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock, title: string): Built {
+  const draft = adjusted(asked, lexicon);
+  if (draft.counted !== null) {
+    const [field] = draft.counted;
+    throw new NoAnswer("count", { name: field === undefined ? "" : nameOfColumn(lexicon, field) });
+  }
+  const resolved = resolve(draft, lexicon);
+  const compared = periodOf(draft, clock);
+  const defined: ReportMeasure[] = [];
+  if (draft.conditions.length > 0 && resolved.groups.length === 0 && draft.grain === null)
+    throw new NoAnswer("noGroup", {});
+  const conditions = conditionsOf(draft, resolved, lexicon, defined);
+  const measures = measuresOf(draft, resolved, conditions.measures);
+  checkMeaning(draft, measures, resolved, lexicon);
+  const grain = grainOfDraft(draft, resolved, compared, lexicon);
+  checkDates(measures, grain, compared.span, lexicon);
+  const explained = explainedMeasure(draft, measures, resolved, lexicon, defined);
+  const shown = explained === null ? measures : [explained];
+  const dimensions = dimensionsOf(draft, resolved, grain, lexicon, clock);
+  const ranked: Ranked = { draft, resolved, measures: shown, dimensions, grain, lexicon };
+  const type = typeOf(draft, { dimensions, measures: shown, grain, compared }, lexicon);
+  const filters = [
+    ...resolved.filters.map(filterOfMembers),
+    ...periodFilter(compared.span, lexicon, clock),
+    ...conditions.filters,
+    ...topFilter(ranked),
+  ];
+  const compare = typeof compared.comparison === "string" ? compared.comparison : "previousPeriod";
+  const visual: Visual = {
+    type,
+    name: nameOfVisual,
+    title,
+    dimensions: [...dimensions],
+    measures: [...shown],
+    filters: [...filters],
+    sort: [...sortOf(ranked)],
+    limit: mostRows,
+    totals: type === "tableEx" && dimensions.length > 0 && draft.count === null,
+    trend: null,
+    text: null,
+    ...(compared.comparison === null || explained !== null ? {} : { compare }),
+    ...(grain === null ? {} : { fixedGrain: true as const }),
+  };
+  if (roleFaults(visual).length > 0)
+    throw new NoAnswer("noVisual", { name: typeName(type, lexicon.language.language) });
+  const { span, comparison } = compared;
+  const range = span === null ? null : span.preset === undefined ? span.days : { preset: span.preset };
+  const answer: Answer = {
+    visual,
+    measures: defined,
+    period: range,
+    comparison,
+    explainsChange: draft.isWhy,
+  };
+  return { answer, resolved, compared, grain };
+}
+
+/** The measures of the question; else those that it ranks by or has conditions about. */
+function measuresOf(
+  draft: Draft,
+  { measures, own }: Resolved,
+  conditioned: readonly MeasureRef[],
+): readonly MeasureRef[] {
+  const ranked = draft.rank === null ? [] : [own(draft.rank)];
+  const isPair = draft.conditions.some(({ is }) => is === "exceeds" || is === "target");
+  const asked = isPair || measures.length + ranked.length === 0 ? conditioned : [];
+  const all = [...asked, ...(draft.isExtreme ? [...measures, ...ranked] : [...ranked, ...measures])];
+  const found = uniqueBy(all, (one) => JSON.stringify(one));
+  if (found.length === 0) throw new NoAnswer("noMeasure");
+  return found;
+}
+
+/** Questions that name what is known, and mean something that is not. */
+function checkMeaning(
+  draft: Draft,
+  measures: readonly MeasureRef[],
+  { groups }: Resolved,
+  lexicon: Lexicon,
+): void {
+  const sum = measures.find((one) => measureOf(lexicon, one)?.additivity === "additive");
+  if (draft.isAverage && sum !== undefined)
+    throw new NoAnswer("average", { name: nameOfMeasure(lexicon, sum) });
+  // "The top campaign in each market" ranks within groups.
+  if (draft.count !== null && groups.length > 1) throw new NoAnswer("noGroup");
+}
+
+function grainOfDraft(
+  draft: Draft,
+  { measures }: Resolved,
+  { span }: Compared,
+  lexicon: Lexicon,
+): DateGrain | null {
+  if (draft.grain !== null) return draft.grain;
+  const isLine = draft.visual === "lineChart" || draft.visual === "areaChart";
+  if (!draft.isOverTime && !isLine) return null;
+  const grain = grainOf(span);
+  const least = measures.map(({ table }) => tableOf(lexicon, table)?.period).find((one) => one !== undefined);
+  return least !== undefined && grains.indexOf(least) > grains.indexOf(grain) ? least : grain;
+}
+
+const grains: readonly DateGrain[] = ["day", "week", "month", "quarter", "year"];
+
+/** Some figures exist only for whole weeks or months. */
+function checkDates(
+  measures: readonly MeasureRef[],
+  grain: DateGrain | null,
+  span: NamedSpan | null,
+  lexicon: Lexicon,
+): void {
+  const { language, dataset } = lexicon;
+  if (dataset.dateColumn === undefined && (grain !== null || span !== null)) throw new NoAnswer("noDates");
+  for (const { table, measure } of measures) {
+    const period = tableOf(lexicon, table)?.period;
+    if (period === undefined || period === "day") continue;
+    const isFiner = grain !== null && grains.indexOf(grain) < grains.indexOf(period);
+    const isPart =
+      span !== null && span.days !== "all" && period === "month" && !span.days.from.endsWith("-01");
+    if (isFiner || isPart) {
+      const name = measureOf(lexicon, { table, measure })?.displayName ?? measure;
+      throw new NoAnswer("onlyBy", { name, other: language.units[period].split(" ")[0] ?? period });
+    }
+  }
+}
+
+/** For "why": how much each group contributed to the change of a sum; null for figures that cannot be added up. */
+function explainedMeasure(
+  draft: Draft,
+  measures: readonly MeasureRef[],
+  { groups }: Resolved,
+  lexicon: Lexicon,
+  defined: ReportMeasure[],
+): MeasureRef | null {
+  const [measure] = measures;
+  if (!draft.isWhy || measure === undefined || measures.length > 1 || groups.length !== 1) return null;
+  if (measureOf(lexicon, measure)?.additivity !== "additive") return null;
+  const change = changeMeasure(measure, lexicon);
+  defined.push(change);
+  return { table: change.table, measure: change.name };
+}
+
+function dimensionsOf(
+  draft: Draft,
+  { groups }: Resolved,
+  grain: DateGrain | null,
+  lexicon: Lexicon,
+  clock: QuestionClock,
+): readonly Dimension[] {
+  const { dateColumn } = lexicon.dataset;
+  const own = groups.map(({ table, column }) => ({ table, column }));
+  if (grain === null || dateColumn === undefined) return own;
+  const isRanked = draft.count !== null && groups.length === 0;
+  const ranked = isRanked ? columnOfGrain(grain, lexicon, clock) : null;
+  if (isRanked && ranked === null) throw new NoAnswer("noGroup");
+  return [ranked ?? { ...dateColumn, grain }, ...own];
+}
+
+function typeOf(
+  draft: Draft,
+  answer: {
+    readonly dimensions: readonly Dimension[];
+    readonly measures: readonly MeasureRef[];
+    readonly grain: DateGrain | null;
+    readonly compared: Compared;
+  },
+  lexicon: Lexicon,
+): Visual["type"] {
+  if (draft.visual !== null) return draft.visual;
+  const { dimensions, measures, grain, compared } = answer;
+  const found = measures.map((one) => measureOf(lexicon, one));
+  const units = new Set(found.map((one) => one?.format?.kind ?? ""));
+  const groups = grain === null ? dimensions : dimensions.slice(1);
+  const shape: Shape = {
+    isOverTime: grain !== null,
+    groups: groups.length,
+    measures: measures.length,
+    isOneUnit: units.size === 1,
+    isAdditive: found.every((one) => one?.additivity === "additive"),
+    isOrdered: groups.some((one) => isOrdered(lexicon, one)),
+    isRankedTime: draft.count !== null && grain !== null && groups.length === 0,
+    isShare: draft.isShare,
+    isWhy: draft.isWhy,
+    isCompared: compared.comparison !== null,
+  };
+  return typeOfShape(shape);
+}
+
+function isOrdered(lexicon: Lexicon, field: Dimension): boolean {
+  const column = columnOf(lexicon, field);
+  return column !== undefined && (column.content !== undefined || column.type === "integer");
+}
+
+function filterOfMembers({ field, members, isNot }: ChosenFilter): Filter {
+  return {
+    filterType: 1,
+    target: { table: field.table, column: field.column },
+    operator: isNot ? "NotIn" : "In",
+    values: members.map(({ value }) => value),
+  };
+}
+
+function periodFilter(span: NamedSpan | null, lexicon: Lexicon, clock: QuestionClock): readonly Filter[] {
+  const { dateColumn } = lexicon.dataset;
+  if (span === null || dateColumn === undefined) return [];
+  const filter = filterOfSpan(span, dateColumn, clock);
+  return filter === null ? [] : [filter];
+}

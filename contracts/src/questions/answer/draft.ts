@@ -1,0 +1,135 @@
+import type { DateGrain, MeasureRef } from "../../query/index.ts";
+import type { Visual } from "../../report/index.ts";
+import type { ChosenPart } from "../grammar/choose.ts";
+import type { Direction, Effect, FieldMeaning, NamedSpan } from "../grammar/values.ts";
+
+type EffectOf<Is extends Effect["is"]> = Extract<Effect, { readonly is: Is }>;
+
+/** What the parts of a question ask for together. Phrases with several meanings still have all of them. */
+export interface Draft {
+  readonly measures: readonly (readonly MeasureRef[])[];
+  readonly groups: readonly (readonly FieldMeaning[])[];
+  readonly grain: DateGrain | null;
+  readonly isOverTime: boolean;
+  readonly periods: readonly NamedSpan[];
+  readonly comparisons: readonly EffectOf<"compare">[];
+  readonly isCompared: boolean;
+  readonly filters: readonly EffectOf<"filter">[];
+  readonly count: number | null;
+  readonly direction: Direction | null;
+  /** True for "which campaign has the highest …". */
+  readonly isExtreme: boolean;
+  /** True for "mobile vs desktop". */
+  readonly isVersus: boolean;
+  readonly rank: readonly MeasureRef[] | null;
+  readonly order: "ascending" | "descending" | null;
+  readonly conditions: readonly (
+    | EffectOf<"limit">
+    | EffectOf<"between">
+    | EffectOf<"exceeds">
+    | EffectOf<"target">
+  )[];
+  /** True for "average", which only ratios are. */
+  readonly isAverage: boolean;
+  readonly isShare: boolean;
+  readonly isChange: boolean;
+  readonly isWhy: boolean;
+  readonly visual: Visual["type"] | null;
+  readonly counted: readonly FieldMeaning[] | null;
+}
+
+export function draftOf(parts: readonly ChosenPart[]): Draft {
+  const effects = withoutNouns(parts.map(({ effect }) => effect));
+  const all = <Is extends Effect["is"]>(is: Is): readonly EffectOf<Is>[] =>
+    effects.filter((one): one is EffectOf<Is> => one.is === is);
+  const has = (is: Effect["is"]): boolean => effects.some((one) => one.is === is);
+  const groups = all("group");
+  return {
+    measures: distinct(all("measure").map(({ measures }) => measures)),
+    groups: distinct(groups.map(({ fields }) => fields)),
+    grain: all("grain")[0]?.unit ?? null,
+    isOverTime: has("overTime"),
+    periods: distinct(all("period").map(({ span }) => span)),
+    comparisons: all("compare"),
+    isCompared: has("compareVerb"),
+    filters: all("filter"),
+    ...rankingOf(effects, groups, all("grain")),
+    isVersus: all("filter").some(({ isVersus }) => isVersus === true),
+    rank: all("rank")[0]?.measures ?? rankedAfter(effects),
+    order: all("order")[0]?.direction ?? null,
+    conditions: effects.filter(
+      (one) => one.is === "limit" || one.is === "between" || one.is === "exceeds" || one.is === "target",
+    ),
+    isAverage: has("average"),
+    isShare: has("share"),
+    isChange: has("change"),
+    isWhy: has("why"),
+    visual: all("visual").at(-1)?.type ?? null,
+    counted: all("howMany")[0]?.fields ?? null,
+  };
+}
+
+/** How many groups are shown, and which: those with the highest figures, or "which campaign has the highest". */
+function rankingOf(
+  effects: readonly Effect[],
+  groups: readonly EffectOf<"group">[],
+  grains: readonly EffectOf<"grain">[],
+): Pick<Draft, "count" | "direction" | "isExtreme"> {
+  const counted = effects.find((one): one is EffectOf<"count"> => one.is === "count");
+  if (counted !== undefined) return { count: counted.count, direction: counted.direction, isExtreme: false };
+  const extreme = effects.find((one): one is EffectOf<"extreme"> => one.is === "extreme");
+  const count = [...groups, ...grains].find((one) => one.count !== undefined)?.count ?? null;
+  if (extreme === undefined) {
+    const isGroup = groups.some((one) => one.count !== undefined);
+    return { count: isGroup ? count : null, direction: isGroup ? "descending" : null, isExtreme: false };
+  }
+  const [group] = groups;
+  const isOne =
+    group !== undefined && group.how !== "by" && group.fields.every(({ isPlural }) => isPlural !== true);
+  return { count: count ?? (isOne ? 1 : null), direction: extreme.direction, isExtreme: true };
+}
+
+/**
+ * Leaves out fields that only say what a member is: the campaigns in "awareness campaigns". In "which awareness
+ * campaigns" they are groups.
+ */
+function withoutNouns(effects: readonly Effect[]): readonly Effect[] {
+  const asks: readonly Effect["is"][] = [
+    "which",
+    "count",
+    "extreme",
+    "limit",
+    "between",
+    "exceeds",
+    "target",
+    "compareVerb",
+    "share",
+    "rank",
+  ];
+  if (effects.some(({ is }) => asks.includes(is))) return effects;
+  return effects.filter((one, index) => {
+    if (one.is !== "group" || one.how !== "named") return true;
+    return effects[index - 1]?.is !== "filter" && !isFilterOfSame(one, effects[index + 1]);
+  });
+}
+
+function isFilterOfSame({ fields }: EffectOf<"group">, next: Effect | undefined): boolean {
+  return (
+    next?.is === "filter" &&
+    next.members.some((meanings) =>
+      meanings.some(({ field }) => fields.some(({ table }) => table === field.table)),
+    )
+  );
+}
+
+/** The measure that follows "the highest". */
+function rankedAfter(effects: readonly Effect[]): readonly MeasureRef[] | null {
+  const place = effects.findIndex(({ is }) => is === "extreme");
+  const after = place < 0 ? undefined : effects.slice(place).find((one) => one.is === "measure");
+  return after?.measures ?? null;
+}
+
+function distinct<One>(all: readonly One[]): readonly One[] {
+  const keys = all.map((one) => JSON.stringify(one));
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}

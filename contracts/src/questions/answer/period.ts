@@ -1,0 +1,128 @@
+import { addDays, type Comparison, type DateGrain, type DaySpan, type Filter } from "../../query/index.ts";
+import { filterOfDays, filterOfPreset } from "../../report/index.ts";
+import { movedBy, ofPreset, unitFrom, type QuestionClock } from "../grammar/clock.ts";
+import type { NamedSpan } from "../grammar/values.ts";
+import type { ColumnRef } from "../types.ts";
+import type { Draft } from "./draft.ts";
+import { NoAnswer } from "./resolve.ts";
+
+/** The period of an answer, and the days that it is compared with. */
+export interface Compared {
+  readonly span: NamedSpan | null;
+  readonly comparison: Comparison | null;
+  /** True if the question does not name the period. */
+  readonly isAssumed: boolean;
+}
+
+/** The period and comparison of a draft. A second period is what the first one is compared with. */
+export function periodOf(draft: Draft, clock: QuestionClock): Compared {
+  const named = draft.comparisons[0];
+  const [first, second, ...others] = draft.periods;
+  if (others.length > 0) throw new NoAnswer("twoPeriods");
+  if (first !== undefined && second !== undefined) return ofTwo(first, second, draft);
+  if (named?.span !== undefined) {
+    if (first === undefined) return sinceThen(named.span, clock);
+    return { span: first, comparison: comparisonOf(first, named.span), isAssumed: false };
+  }
+  const isChange = draft.isChange || draft.isWhy;
+  const comparison = named?.comparison ?? (isChange ? "previousPeriod" : null);
+  if (comparison === null || first !== undefined)
+    return { span: first ?? null, comparison, isAssumed: false };
+  const span =
+    comparison === "samePeriodLastYear"
+      ? ofPreset("yearToDate", clock)
+      : ofPreset("lastMonth", clock, "month");
+  return { span, comparison, isAssumed: true };
+}
+
+/** "October and September": the later one is compared with the earlier one, if the question compares; else both are meant. */
+function ofTwo(first: NamedSpan, second: NamedSpan, draft: Draft): Compared {
+  if (first.days === "all" || second.days === "all") throw new NoAnswer("twoPeriods");
+  if (draft.isCompared || draft.isChange || draft.isWhy || draft.comparisons.length > 0) {
+    const [earlier, later] = first.days.from <= second.days.from ? [first, second] : [second, first];
+    return { span: later, comparison: comparisonOf(later, earlier), isAssumed: false };
+  }
+  const [one, other] =
+    first.days.from <= second.days.from ? [first.days, second.days] : [second.days, first.days];
+  if (addDays(one.through, 1) !== other.from) throw new NoAnswer("twoPeriods");
+  return { span: { days: { from: one.from, through: other.through } }, comparison: null, isAssumed: false };
+}
+
+/** Without a period of its own, the unit after the compared one is meant: "vs last month" is about this month. */
+function sinceThen(span: NamedSpan, clock: QuestionClock): Compared {
+  const { unit, days } = span;
+  if (unit === undefined || days === "all") throw new NoAnswer("comparison");
+  const from = movedBy(days.from, unit, 1);
+  const through = addDays(movedBy(from, unit, 1), -1);
+  if (from > clock.today) throw new NoAnswer("comparison");
+  return { span: { days: { from, through }, unit }, comparison: "previousPeriod", isAssumed: true };
+}
+
+/** How days are compared with other days: by a rule where one gives the same days, so that it stays true later. */
+function comparisonOf(span: NamedSpan, other: NamedSpan): Comparison {
+  if (span.days === "all" || other.days === "all") throw new NoAnswer("comparison");
+  const { days, unit } = span;
+  const isYear = other.preset === "lastYear" && unit !== "year";
+  if (isYear || isSame(other.days, yearBefore(days))) return "samePeriodLastYear";
+  if (unit !== undefined && isSame(other.days, unitBefore(days, unit))) return "previousPeriod";
+  // Days up to today are compared with the same number of days of a whole unit.
+  const elapsed = elapsedUnits[span.preset ?? ""];
+  if (elapsed !== undefined && isSame(other.days, unitBefore(days, elapsed))) return "previousPeriod";
+  const yearAgo = unitFrom(movedBy(days.from, "year", -1), elapsed ?? "day").days;
+  if (elapsed !== undefined && yearAgo !== "all" && isSame(other.days, yearAgo)) return "samePeriodLastYear";
+  return other.days;
+}
+
+const elapsedUnits: Readonly<Record<string, DateGrain>> = {
+  monthToDate: "month",
+  quarterToDate: "quarter",
+  yearToDate: "year",
+};
+
+function isSame(one: DaySpan, other: DaySpan): boolean {
+  return one.from === other.from && one.through === other.through;
+}
+
+function yearBefore({ from, through }: DaySpan): DaySpan {
+  return { from: movedBy(from, "year", -1), through: addDays(movedBy(addDays(through, 1), "year", -1), -1) };
+}
+
+function unitBefore({ from }: DaySpan, unit: DateGrain): DaySpan {
+  return { from: movedBy(from, unit, -1), through: addDays(from, -1) };
+}
+
+const inLast = 0;
+const unitNumbers = { day: 0, week: 2, month: 4, year: 6 } as const;
+
+/** The filter of a period: relative where the protocol of filters can say it. Null for all days. */
+export function filterOfSpan(span: NamedSpan, field: ColumnRef, clock: QuestionClock): Filter | null {
+  if (span.preset !== undefined) {
+    const filter = filterOfPreset(span.preset, field, clock);
+    if (filter !== null) return filter;
+  }
+  if (span.days === "all") return null;
+  const { last } = span;
+  if (
+    last !== undefined &&
+    last.unit !== "quarter" &&
+    !(last.unit === "year" && clock.calendar.yearStart !== 1)
+  ) {
+    return {
+      filterType: 4,
+      target: { table: field.table, column: field.column },
+      operator: inLast,
+      timeUnitsCount: last.count,
+      timeUnitType: unitNumbers[last.unit],
+      includeToday: false,
+    };
+  }
+  return filterOfDays(field, span.days);
+}
+
+/** The grain at which a period has between a few and some dozens of points. */
+export function grainOf(span: NamedSpan | null): DateGrain {
+  if (span === null || span.days === "all") return "month";
+  const { from, through } = span.days;
+  if (addDays(from, 45) > through) return "day";
+  return movedBy(from, "month", 7) > through ? "week" : "month";
+}

@@ -1,0 +1,65 @@
+import type { Matcher } from "./matcher.ts";
+import type { Effect } from "./values.ts";
+
+/** A part of a question: what it means, and the words from `start` up to before `end`. */
+export interface ChosenPart {
+  readonly effect: Effect;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The parts of a question, and the indices of words that belong to none and have meaning. */
+export interface Chosen {
+  readonly parts: readonly ChosenPart[];
+  readonly unknown: readonly number[];
+}
+
+interface Best {
+  readonly score: number;
+  readonly part: ChosenPart | null;
+  readonly next: number;
+}
+
+const costOfPart = 1;
+/** "On budget" is rather a name than a rank by the budget. */
+const costOfRank = 0.3;
+const costOfUnknown = 10;
+
+/** "Over budget" is a condition only for measures that are plans of another one. */
+function isMeant(effect: Effect, { context }: Matcher): boolean {
+  const { targets } = context.lexicon.texts;
+  return (
+    effect.is !== "target" || effect.measures.some(({ table, measure }) => `${table}.${measure}` in targets)
+  );
+}
+
+/** Of all ways to divide the question into parts, the one that leaves the fewest words over, with the longest parts. */
+export function chooseParts(matcher: Matcher): Chosen {
+  const { words } = matcher;
+  const best: Best[] = Array.from({ length: words.length + 1 }, () => ({ score: 0, part: null, next: 0 }));
+  for (let start = words.length - 1; start >= 0; start -= 1) {
+    const isFiller = words[start]?.isFiller === true;
+    const rest = best[start + 1]?.score ?? 0;
+    let chosen: Best = { score: rest - (isFiller ? 0 : costOfUnknown), part: null, next: start + 1 };
+    for (const { value, end, cost } of matcher.find("part", start)) {
+      if (value.group !== "part") continue;
+      if (!isMeant(value.value, matcher)) continue;
+      const further = value.value.is === "rank" ? costOfRank : 0;
+      const score = (best[end]?.score ?? 0) - cost - further - costOfPart;
+      if (score > chosen.score) chosen = { score, part: { effect: value.value, start, end }, next: end };
+    }
+    best[start] = chosen;
+  }
+  return follow(best, matcher);
+}
+
+function follow(best: readonly Best[], { words }: Matcher): Chosen {
+  const parts: ChosenPart[] = [];
+  const unknown: number[] = [];
+  for (let place = 0; place < words.length; place = best[place]?.next ?? words.length) {
+    const part = best[place]?.part ?? null;
+    if (part !== null) parts.push(part);
+    else if (words[place]?.isFiller !== true) unknown.push(place);
+  }
+  return { parts, unknown };
+}

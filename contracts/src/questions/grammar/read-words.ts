@@ -1,0 +1,90 @@
+import type { Lexicon } from "../lexicon.ts";
+import { distanceOf, toleranceOf } from "../text/distance.ts";
+import { tokenize, type Token } from "../text/tokenize.ts";
+
+/** A word of a question with the known words that it can stand for. */
+export interface Word extends Token {
+  readonly readings: readonly Reading[];
+  readonly isFiller: boolean;
+}
+export interface Reading {
+  readonly stem: string;
+  /** How many letters were corrected. */
+  readonly cost: number;
+}
+
+/** The words of a question. Compound words are split where the language writes them as one. */
+export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
+  return tokenize(text)
+    .flatMap((token) => splitCompound(token, lexicon))
+    .map((token): Word => {
+      const stem = lexicon.stem(token.text);
+      const readings = lexicon.vocabulary.has(stem)
+        ? [{ stem, cost: 0 }]
+        : correctionsOf(token, stem, lexicon);
+      const isFiller = readings.some((one) => lexicon.fillers.has(one.stem));
+      return { ...token, readings: readings.length === 0 ? [{ stem, cost: 0 }] : readings, isFiller };
+    });
+}
+
+/** Shorter words without meaning are similar to too many others. */
+const leastFiller = 5;
+
+/** The known words with the fewest different letters. */
+function correctionsOf(token: Token, stem: string, { vocabulary, fillers }: Lexicon): readonly Reading[] {
+  if (token.kind !== "word") return [];
+  // Abbreviations are not words with a mistake.
+  const isAbbreviation = /\p{Lu}.*\p{Lu}/u.test(token.text);
+  let least = isAbbreviation ? 0 : toleranceOf(stem);
+  let found: Reading[] = [];
+  if (least === 0) return [];
+  for (const known of vocabulary) {
+    if (known.length < 3) continue;
+    const cost = distanceOf(stem, known, least);
+    // Most misspelt words begin with the right letter.
+    if (cost > least || (cost > 1 && known[0] !== stem[0])) continue;
+    if (fillers.has(known) && (cost > 1 || known.length < leastFiller)) continue;
+    if (cost < least) found = [];
+    least = cost;
+    found.push({ stem: known, cost });
+  }
+  return found;
+}
+
+const leastPart = 3;
+
+/** The parts of a compound word, all of which are known; the word itself if it is not one. */
+function splitCompound(token: Token, lexicon: Lexicon): readonly Token[] {
+  const { joints } = lexicon.language;
+  if (joints === null || token.kind !== "word" || lexicon.vocabulary.has(lexicon.stem(token.text)))
+    return [token];
+  const cuts = cutsOf(token.text, joints, lexicon);
+  if (cuts === null) return [token];
+  return [0, ...cuts].map((from, index): Token => {
+    const through = cuts[index] ?? token.text.length;
+    const text = token.text.slice(from, through);
+    const end = index === cuts.length ? token.end : token.start + through;
+    return { ...token, start: token.start + from, end, text, folded: text.toLowerCase() };
+  });
+}
+
+/** Where the second part of a compound word and the ones after it begin. */
+function cutsOf(text: string, joints: readonly string[], lexicon: Lexicon): readonly number[] | null {
+  for (let cut = text.length - leastPart; cut >= leastPart; cut -= 1) {
+    const first = text.slice(0, cut);
+    if (!isPart(first, joints, lexicon)) continue;
+    const rest = text.slice(cut);
+    if (isPart(rest, [], lexicon)) return [cut];
+    const further = rest.length >= 2 * leastPart ? cutsOf(rest, joints, lexicon) : null;
+    if (further !== null) return [cut, ...further.map((one) => one + cut)];
+  }
+  return null;
+}
+
+function isPart(text: string, joints: readonly string[], { vocabulary, fillers, stem }: Lexicon): boolean {
+  return ["", ...joints].some((joint) => {
+    if (!text.toLowerCase().endsWith(joint)) return false;
+    const part = stem(text.slice(0, text.length - joint.length));
+    return part.length >= leastPart && vocabulary.has(part) && !fillers.has(part);
+  });
+}

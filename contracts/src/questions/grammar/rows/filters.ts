@@ -1,0 +1,58 @@
+import { valueOf, valuesOf, type Bindings, type Rows } from "../groups.ts";
+import type { Effect } from "../values.ts";
+
+function filter(found: Bindings, isNot: boolean): Effect | null {
+  const one = valueOf(found, "member");
+  const named = valuesOf(found, "members").flat();
+  const members = one === null ? named : [one];
+  if (members.length === 0) return null;
+  const field = valueOf(found, "field");
+  if (field === null) return { is: "filter", members, isNot };
+  // The field chooses among the meanings of each member.
+  const own = members.map((meanings) =>
+    meanings.filter((meaning) =>
+      field.some((one) => one.table === meaning.field.table && one.column === meaning.field.column),
+    ),
+  );
+  return own.every((meanings) => meanings.length > 0) ? { is: "filter", members: own, isNot } : null;
+}
+
+function limit(found: Bindings): Effect | null {
+  const [measures, operator, value] = [
+    valueOf(found, "measure"),
+    valueOf(found, "op"),
+    valueOf(found, "number"),
+  ];
+  if (measures === null || value === null) return null;
+  return { is: "limit", measures, operator: operator ?? "atLeast", value };
+}
+
+/** What the answer is restricted to. */
+export const filterRows = {
+  "part.is": (found) => filter(found, false),
+  "part.versusMembers": (found) => {
+    const effect = filter(found, false);
+    return effect?.is === "filter" ? { ...effect, isVersus: true } : null;
+  },
+  "part.not": (found) => filter(found, true),
+  "part.fieldIs": (found) => filter(found, false),
+  "part.fieldNot": (found) => filter(found, true),
+  "part.limit": limit,
+  "part.limitFirst": limit,
+  "part.between": (found) => {
+    const measures = valueOf(found, "measure");
+    const [from, to] = valuesOf(found, "number");
+    if (measures === null || from === undefined || to === undefined) return null;
+    return { is: "between", measures, from, to };
+  },
+  "part.exceeds": (found) => {
+    const [measures, others] = valuesOf(found, "measure");
+    const operator = valueOf(found, "op");
+    if (measures === undefined || others === undefined || operator === null) return null;
+    return { is: "exceeds", measures, operator, others };
+  },
+  "part.target": (found) => {
+    const [measures, operator] = [valueOf(found, "measure"), valueOf(found, "op")];
+    return measures === null || operator === null ? null : { is: "target", operator, measures };
+  },
+} as const satisfies Rows<"part">;

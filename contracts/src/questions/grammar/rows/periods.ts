@@ -1,0 +1,196 @@
+import { addDays, addMonths, type DateGrain } from "../../../query/index.ts";
+import type { PeriodPreset } from "../../../report/index.ts";
+import {
+  dayIn,
+  lastUnits,
+  latest,
+  movedBy,
+  ofPreset,
+  startOf,
+  startOfQuarter,
+  startOfWeek,
+  unitFrom,
+  type QuestionClock,
+} from "../clock.ts";
+import { valueOf, valuesOf, type Rows } from "../groups.ts";
+import type { NamedSpan } from "../values.ts";
+
+const thisPreset: Readonly<Record<DateGrain, PeriodPreset | null>> = {
+  day: null,
+  week: "thisWeek",
+  month: "thisMonth",
+  quarter: "thisQuarter",
+  year: "thisYear",
+};
+const lastPreset: Readonly<Record<DateGrain, PeriodPreset>> = {
+  day: "yesterday",
+  week: "lastWeek",
+  month: "lastMonth",
+  quarter: "lastQuarter",
+  year: "lastYear",
+};
+const toDatePreset: Readonly<Partial<Record<DateGrain, PeriodPreset>>> = {
+  month: "monthToDate",
+  quarter: "quarterToDate",
+  year: "yearToDate",
+};
+
+/** Digital campaigns have no figures before. */
+const beforeAllData = "2000-01-01";
+
+function oneDay(day: string): NamedSpan {
+  return { days: { from: day, through: day }, unit: "day" };
+}
+
+function thisUnit(unit: DateGrain, clock: QuestionClock): NamedSpan {
+  const preset = thisPreset[unit];
+  return preset === null ? oneDay(clock.today) : ofPreset(preset, clock, unit);
+}
+
+function yearOf(clock: QuestionClock): number {
+  return Number(startOf(clock.today, "year", clock.calendar).slice(0, 4));
+}
+
+function monthIn(year: number, month: number | null): NamedSpan | null {
+  const from = month === null ? null : dayIn(year, month, 1);
+  return from === null ? null : unitFrom(from, "month");
+}
+
+function quarterIn(year: number, quarter: number | null, clock: QuestionClock): NamedSpan | null {
+  const from = quarter === null ? null : startOfQuarter(quarter, year, clock.calendar);
+  return from === null ? null : unitFrom(from, "quarter");
+}
+
+/** Periods that are one after the other in the calendar, and can also begin or end a range. */
+export const pointRows = {
+  "point.today": (_found, { today }) => oneDay(today),
+  "point.yesterday": (_found, clock) => ofPreset("yesterday", clock, "day"),
+  "point.dayBeforeYesterday": (_found, { today }) => oneDay(addDays(today, -2)),
+  "point.thisUnit": (found, clock) => {
+    const unit = valueOf(found, "unit");
+    return unit === null ? null : thisUnit(unit, clock);
+  },
+  "point.lastUnit": (found, clock) => {
+    const unit = valueOf(found, "unit");
+    return unit === null ? null : ofPreset(lastPreset[unit], clock, unit);
+  },
+  "point.lastCount": (found, clock) => {
+    const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
+    if (count === null || unit === null || count < 1 || count > 1000) return null;
+    return lastUnits(count, unit, clock);
+  },
+  "point.countOf": (found, clock) => {
+    const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
+    // "2. Quartal" is a quarter.
+    const isCounted = unit === "day" || unit === "week" || unit === "month";
+    return count === null || count < 2 || count > 1000 || !isCounted ? null : lastUnits(count, unit, clock);
+  },
+  "point.monthUntilToday": (found, clock) => {
+    const month = valueOf(found, "month");
+    return month === Number(clock.today.slice(5, 7)) ? ofPreset("monthToDate", clock) : null;
+  },
+  "point.unitBeforeLast": (found, { today, calendar }) => {
+    const unit = valueOf(found, "unit");
+    return unit === null ? null : unitFrom(movedBy(startOf(today, unit, calendar), unit, -2), unit);
+  },
+  "point.toDate": (found, clock) => {
+    const unit = valueOf(found, "unit");
+    const preset = unit === null ? undefined : toDatePreset[unit];
+    if (preset !== undefined) return ofPreset(preset, clock);
+    return unit === "week" ? thisUnit(unit, clock) : null;
+  },
+  "point.monthToDate": (_found, clock) => ofPreset("monthToDate", clock),
+  "point.quarterToDate": (_found, clock) => ofPreset("quarterToDate", clock),
+  "point.yearToDate": (_found, clock) => ofPreset("yearToDate", clock),
+  "point.month": (found, clock) => {
+    const [month, year] = [valueOf(found, "month"), valueOf(found, "year")];
+    if (year !== null) return monthIn(year, month);
+    const from = month === null ? null : latest((one) => dayIn(one, month, 1), clock);
+    return from === null ? null : unitFrom(from, "month");
+  },
+  "point.monthLastYear": (found, { today }) =>
+    monthIn(Number(today.slice(0, 4)) - 1, valueOf(found, "month")),
+  "point.monthThisYear": (found, { today }) => monthIn(Number(today.slice(0, 4)), valueOf(found, "month")),
+  "point.quarter": (found, clock) => {
+    const [quarter, year] = [valueOf(found, "quarter"), valueOf(found, "year")];
+    if (quarter === null || quarter > 4) return null;
+    if (year !== null) return quarterIn(year, quarter, clock);
+    const from = latest((one) => startOfQuarter(quarter, one, clock.calendar), clock);
+    return from === null ? null : unitFrom(from, "quarter");
+  },
+  "point.quarterLastYear": (found, clock) => quarterIn(yearOf(clock) - 1, valueOf(found, "quarter"), clock),
+  "point.half": (found, clock) => {
+    const half = valueOf(found, "half");
+    if (half === null) return null;
+    const begin = (year: number): string | null => startOfQuarter(2 * half - 1, year, clock.calendar);
+    const year = valueOf(found, "year");
+    const from = year === null ? latest(begin, clock) : begin(year);
+    return from === null ? null : { days: { from, through: addDays(addMonths(from, 6), -1) } };
+  },
+  "point.halfOfMonth": (found, clock) => {
+    const [half, month, year] = [
+      valueOf(found, "half") ?? valueOf(found, "ordinal"),
+      valueOf(found, "month"),
+      valueOf(found, "year"),
+    ];
+    const dayOf = (day: number): string | null => {
+      if (month === null) return null;
+      return year === null ? latest((one) => dayIn(one, month, day), clock) : dayIn(year, month, day);
+    };
+    const [from, middle] = [dayOf(1), dayOf(15)];
+    if (from === null || middle === null || half === null || half > 2) return null;
+    const whole = unitFrom(from, "month").days;
+    if (half === 1 || whole === "all") return { days: { from, through: middle } };
+    return { days: { from: addDays(middle, 1), through: whole.through } };
+  },
+  "point.week": (found, clock) => {
+    const week = valueOf(found, "weekNumber") ?? valueOf(found, "n");
+    if (week === null) return null;
+    const year = valueOf(found, "year");
+    const from = year === null ? latest((one) => startOfWeek(week, one), clock) : startOfWeek(week, year);
+    return from === null ? null : unitFrom(from, "week");
+  },
+  "point.year": (found) => {
+    const year = valueOf(found, "year");
+    const from = year === null ? null : dayIn(year, 1, 1);
+    return from === null ? null : unitFrom(from, "year");
+  },
+  "point.date": (found) => {
+    const day = valueOf(found, "date");
+    return day === null ? null : oneDay(day);
+  },
+  "point.campaign": (_found, clock) => ofPreset("campaignToDate", clock),
+  "point.allTime": () => ({ days: "all" }),
+} as const satisfies Rows<"point">;
+
+export const spanRows = {
+  "span.point": (found) => valueOf(found, "point"),
+  "span.between": (found) => {
+    const [first, last] = valuesOf(found, "point");
+    if (first === undefined || last === undefined || first.days === "all" || last.days === "all") return null;
+    const [from, { through }] = [first.days.from, last.days];
+    // "From October to December 2025" begins in 2025, too.
+    const moved = from <= through ? from : movedBy(from, "year", -1);
+    return moved <= through ? { days: { from: moved, through } } : null;
+  },
+  "span.daysOfMonth": (found, clock) => {
+    const [first, last] = valuesOf(found, "n");
+    const [month, year] = [valueOf(found, "month"), valueOf(found, "year")];
+    if (first === undefined || last === undefined || month === null) return null;
+    const dayOf = (day: number): string | null =>
+      year === null ? latest((one) => dayIn(one, month, day), clock) : dayIn(year, month, day);
+    const [from, through] = [dayOf(first), dayOf(last)];
+    return from === null || through === null || from > through ? null : { days: { from, through } };
+  },
+  "span.since": (found, { today }) => {
+    const point = valueOf(found, "point");
+    if (point === null || point.days === "all" || point.days.from > today) return null;
+    return { days: { from: point.days.from, through: today } };
+  },
+  "span.until": (found) => {
+    const point = valueOf(found, "point");
+    return point === null || point.days === "all"
+      ? null
+      : { days: { from: beforeAllData, through: point.days.through } };
+  },
+} as const satisfies Rows<"span">;

@@ -1,0 +1,29 @@
+import { valueOf, type Bindings, type Rows } from "../groups.ts";
+import type { Direction, Effect } from "../values.ts";
+
+const mostRanked = 1000;
+
+function count(direction: Direction) {
+  return (found: Bindings): Effect | null => {
+    const count = valueOf(found, "n");
+    return count === null || count < 1 || count > mostRanked ? null : { is: "count", count, direction };
+  };
+}
+
+/** The order of groups, and how many of them are shown. */
+export const rankingRows = {
+  "part.topCount": count("descending"),
+  "part.bottomCount": count("ascending"),
+  "part.bestCount": count("best"),
+  "part.worstCount": count("worst"),
+  "part.highest": () => ({ is: "extreme", direction: "descending" }),
+  "part.lowest": () => ({ is: "extreme", direction: "ascending" }),
+  "part.best": () => ({ is: "extreme", direction: "best" }),
+  "part.worst": () => ({ is: "extreme", direction: "worst" }),
+  "part.rankedBy": (found) => {
+    const measures = valueOf(found, "measure");
+    return measures === null ? null : { is: "rank", measures };
+  },
+  "part.ascending": () => ({ is: "order", direction: "ascending" }),
+  "part.descending": () => ({ is: "order", direction: "descending" }),
+} as const satisfies Rows<"part">;

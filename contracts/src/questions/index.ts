@@ -1,0 +1,17 @@
+export { complete, type Completion } from "./complete.ts";
+export { loadQuestionLanguage } from "./languages/load.ts";
+export { makeLexicon, type Lexicon } from "./lexicon.ts";
+export { phrasesToLookUp } from "./look-up.ts";
+export { noQuestionTexts, questionTextsSchema, type QuestionTexts } from "./question-texts.ts";
+export { replacePart } from "./replace-part.ts";
+export { mostLetters, understand, type QuestionContext } from "./understand.ts";
+export type {
+  Alternative,
+  Answer,
+  MemberMatch,
+  PartKind,
+  QuestionDataset,
+  Understanding,
+  UnderstoodPart,
+  UnknownPart,
+} from "./types.ts";

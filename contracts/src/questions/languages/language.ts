@@ -1,0 +1,101 @@
+import type { ReportLanguage } from "../../languages.ts";
+import type { DateGrain } from "../../query/index.ts";
+import type { PeriodPreset, Visual } from "../../report/index.ts";
+import type { Rule } from "../grammar/rules.ts";
+import type { Operator } from "../grammar/values.ts";
+import type { Endings } from "../text/stem.ts";
+
+/** What questions are read with in one language. Each list of words is separated by spaces, or by `|` if it has phrases. */
+export interface QuestionLanguage {
+  readonly language: ReportLanguage;
+  readonly endings: Endings;
+  /** The letters between the parts of compound words; null if the language does not write them as one word. */
+  readonly joints: readonly string[] | null;
+  /** Words between two of a kind, such as `and`. */
+  readonly conjunctions: string;
+  /** Words without meaning. */
+  readonly fillers: string;
+  readonly units: Readonly<Record<DateGrain, string>>;
+  /** Every day, every week, … */
+  readonly adverbs: Readonly<Record<DateGrain, string>>;
+  /** From January on, each with its abbreviations. */
+  readonly months: readonly string[];
+  /** From one on. */
+  readonly counts: readonly string[];
+  /** First, second, third, fourth. */
+  readonly ordinals: readonly string[];
+  /** What multiplies a number. */
+  readonly thousands: string;
+  readonly millions: string;
+  /** The types of visuals that questions name. */
+  readonly visuals: Readonly<Partial<Record<Visual["type"], string>>>;
+  /** True if `1/10/2026` is in October. */
+  readonly daysFirst: boolean;
+  readonly decimalSign: "." | ",";
+  /** The phrases of each rule. */
+  readonly phrases: Readonly<Record<Rule, readonly string[]>>;
+  /** What is written about a question. `{…}` are names. */
+  readonly words: QuestionWords;
+  readonly presets: Readonly<Record<PeriodPreset, string>>;
+}
+
+export interface QuestionWords {
+  readonly measure: string;
+  readonly group: string;
+  readonly grain: Readonly<Record<DateGrain, string>>;
+  readonly overTime: string;
+  readonly period: string;
+  readonly lastCount: Readonly<Record<DateGrain, string>>;
+  readonly allTime: string;
+  readonly samePeriodLastYear: string;
+  readonly previousPeriod: string;
+  readonly comparedWith: string;
+  readonly is: string;
+  readonly isNot: string;
+  readonly operators: Readonly<Record<Operator, string>>;
+  readonly between: string;
+  readonly top: string;
+  readonly bottom: string;
+  readonly best: string;
+  readonly worst: string;
+  readonly ascending: string;
+  readonly descending: string;
+  readonly average: string;
+  readonly share: string;
+  readonly change: string;
+  readonly why: string;
+  readonly visual: string;
+  readonly list: string;
+  /** The name of a measure that is the difference between a figure and its comparison. */
+  readonly changeOf: string;
+  readonly differenceOf: string;
+  readonly problems: Readonly<Record<Problem, string>>;
+  /** Phrases that a question can contain, for alternatives and completion. */
+  readonly ask: Readonly<{
+    by: string;
+    in: string;
+    without: string;
+    top: string;
+    bottom: string;
+    versusLastYear: string;
+    versusPrevious: string;
+    asVisual: string;
+    operators: Readonly<Record<Operator, string>>;
+    sortedBy: string;
+  }>;
+}
+
+export type Problem =
+  | "empty"
+  | "unknown"
+  | "noMeasure"
+  | "notBy"
+  | "onlyBy"
+  | "twoPeriods"
+  | "noDates"
+  | "count"
+  | "average"
+  | "comparison"
+  | "noGroup"
+  | "ambiguous"
+  | "noVisual";

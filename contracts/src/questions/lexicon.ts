@@ -1,0 +1,268 @@
+import type { DateGrain } from "../query/index.ts";
+import type { Visual } from "../report/index.ts";
+import { ruleGroups, type RuleGroup } from "./grammar/rules.ts";
+import { readPattern, type Pattern } from "./grammar/pattern.ts";
+import type { QuestionLanguage } from "./languages/language.ts";
+import type { QuestionTexts } from "./question-texts.ts";
+import { stemOf } from "./text/stem.ts";
+import { tokenize } from "./text/tokenize.ts";
+import type {
+  ColumnRef,
+  Meaning,
+  QuestionColumn,
+  QuestionDataset,
+  QuestionMeasure,
+  QuestionTable,
+} from "./types.ts";
+
+/** A phrase of the dataset, and what it means. */
+export interface Entry {
+  readonly stems: readonly string[];
+  readonly text: string;
+  /** The length of its shortest form, which is the singular. */
+  readonly letters: number;
+  readonly meanings: readonly Meaning[];
+  /** Other names cost more than those that readers see. */
+  readonly cost: number;
+  /** True for abbreviations that are also common words: they count only as they are written. */
+  readonly isExact: boolean;
+}
+
+/** What questions about a dataset are read with, in one language. */
+export interface Lexicon {
+  readonly language: QuestionLanguage;
+  readonly dataset: QuestionDataset;
+  readonly texts: QuestionTexts;
+  /** By the stem of their first word, the longest first. */
+  readonly entries: ReadonlyMap<string, readonly Entry[]>;
+  readonly patterns: Readonly<Record<RuleGroup, readonly Pattern[]>>;
+  readonly fillers: ReadonlySet<string>;
+  readonly conjunctions: ReadonlySet<string>;
+  readonly words: WordTables;
+  /** All stems that mean something. */
+  readonly vocabulary: ReadonlySet<string>;
+  readonly stem: (word: string) => string;
+}
+
+/** The meanings of single words, by stem. */
+export interface WordTables {
+  readonly units: ReadonlyMap<string, DateGrain>;
+  readonly adverbs: ReadonlyMap<string, DateGrain>;
+  readonly months: ReadonlyMap<string, number>;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly ordinals: ReadonlyMap<string, number>;
+  readonly factors: ReadonlyMap<string, number>;
+  readonly visuals: readonly { readonly stems: readonly string[]; readonly type: Visual["type"] }[];
+}
+
+export interface LexiconParts {
+  /** In the language of the questions. */
+  readonly dataset: QuestionDataset;
+  readonly language: QuestionLanguage;
+  readonly texts: QuestionTexts;
+}
+
+export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon {
+  const stems = new Map<string, string>();
+  const stem = (word: string): string => {
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    const found = stemOf(word, language.endings);
+    stems.set(word, found);
+    return found;
+  };
+  const stemsOf = (text: string): readonly string[] => tokenize(text).map((token) => stem(token.text));
+  const fillers = new Set(language.fillers.split(" ").flatMap(stemsOf));
+  const conjunctions = new Set(language.conjunctions.split(" ").flatMap(stemsOf));
+  const entries = readEntries({ dataset, language, texts }, stemsOf, fillers);
+  const patterns = readPatterns(language, stemsOf);
+  const words = readWords(language, stemsOf);
+  const vocabulary = new Set([
+    ...fillers,
+    ...[...entries.values()].flatMap((all) => all.flatMap((entry) => entry.stems)),
+    ...wordsOf(patterns),
+    ...Object.values(words).flatMap((table) =>
+      table instanceof Map ? [...table.keys()] : [...table].flatMap((one) => one.stems),
+    ),
+  ]);
+  return { language, dataset, texts, entries, patterns, fillers, conjunctions, words, vocabulary, stem };
+}
+
+function wordsOf(patterns: Lexicon["patterns"]): readonly string[] {
+  return Object.values(patterns)
+    .flat()
+    .flatMap(({ elements }) => elements.flatMap((one) => (one.is === "words" ? one.options.flat() : [])));
+}
+
+function readPatterns(
+  { phrases }: QuestionLanguage,
+  stemsOf: (text: string) => readonly string[],
+): Lexicon["patterns"] {
+  const ofGroup = (rules: object): readonly Pattern[] =>
+    Object.entries(phrases).flatMap(([rule, texts]) =>
+      rule in rules ? texts.map((text) => readPattern(rule, text, stemsOf)) : [],
+    );
+  const { date, quarter, half, point, span, against, op, part } = ruleGroups;
+  return {
+    date: ofGroup(date),
+    quarter: ofGroup(quarter),
+    half: ofGroup(half),
+    point: ofGroup(point),
+    span: ofGroup(span),
+    against: ofGroup(against),
+    op: ofGroup(op),
+    part: ofGroup(part),
+  };
+}
+
+const grains: readonly DateGrain[] = ["day", "week", "month", "quarter", "year"];
+
+function readWords(
+  { units, adverbs, months, counts, ordinals, thousands, millions, visuals }: QuestionLanguage,
+  stemsOf: (text: string) => readonly string[],
+): WordTables {
+  const table = <Found>(rows: readonly (readonly [string, Found])[]): ReadonlyMap<string, Found> =>
+    new Map(rows.flatMap(([words, found]) => stemsOf(words).map((one) => [one, found] as const)));
+  return {
+    units: table(grains.map((grain) => [units[grain], grain])),
+    adverbs: table(grains.map((grain) => [adverbs[grain], grain])),
+    months: table(months.map((words, index) => [words, index + 1])),
+    counts: table(counts.map((words, index) => [words, index + 1])),
+    ordinals: table(ordinals.map((words, index) => [words, index + 1])),
+    factors: table([
+      [thousands, 1000],
+      [millions, 1_000_000],
+    ]),
+    visuals: Object.entries(visuals).flatMap(([type, names]) =>
+      names.split("|").map((name) => ({
+        stems: stemsOf(name.replaceAll("_", " ")),
+        type: type as Visual["type"],
+      })),
+    ),
+  };
+}
+
+interface Named {
+  readonly text: string;
+  readonly meaning: Meaning;
+  readonly cost: number;
+}
+
+const [ofName, ofSynonym, ofEnglish] = [0, 0.1, 0.3];
+
+function readEntries(
+  parts: LexiconParts,
+  stemsOf: (text: string) => readonly string[],
+  fillers: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Entry[]> {
+  const byPhrase = new Map<string, Entry>();
+  for (const { text, meaning, cost } of namesOf(parts).toSorted((one, other) => one.cost - other.cost)) {
+    const stems = stemsOf(text);
+    if (stems.length === 0) continue;
+    const isExact = stems.every((one) => fillers.has(one));
+    const key = [...stems, meaning.kind, isExact ? text : ""].join(" ");
+    const known = byPhrase.get(key);
+    const letters = Math.min(text.length, known?.letters ?? Infinity);
+    if (known === undefined) byPhrase.set(key, { stems, text, letters, meanings: [meaning], cost, isExact });
+    // A synonym does not compete with the name of another field.
+    else if (known.cost === cost && !known.meanings.some((one) => isSameMeaning(one, meaning)))
+      byPhrase.set(key, { ...known, letters, meanings: [...known.meanings, meaning] });
+    else byPhrase.set(key, { ...known, letters });
+  }
+  const entries = new Map<string, Entry[]>();
+  for (const entry of byPhrase.values()) {
+    const [first = ""] = entry.stems;
+    const own = entries.get(first) ?? [];
+    own.push(entry);
+    entries.set(first, own);
+  }
+  for (const own of entries.values()) own.sort((one, other) => other.stems.length - one.stems.length);
+  return entries;
+}
+
+function isSameMeaning(one: Meaning, other: Meaning): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function namesOf(parts: LexiconParts): readonly Named[] {
+  const { dataset } = parts;
+  return dataset.tables.flatMap((table) => [
+    ...table.measures
+      .filter(({ formula = "" }) => !isOfOtherDays.test(formula))
+      .flatMap((measure) => namesOfMeasure(table, measure, parts)),
+    ...table.columns
+      .filter((column) => !isPeriodOf(dataset, table, column))
+      .flatMap((column) => [...namesOfColumn(table, column, parts), ...membersOf(table, column, parts)]),
+  ]);
+}
+
+/** Measures that are another one for other days. Questions name the days. */
+const isOfOtherDays = /\b(?:to_date|rolling|previous_period|same_period_last_year)\(/;
+
+/** Days, weeks, months, quarters and years are the grain of the date column. */
+function isPeriodOf({ dateColumn }: QuestionDataset, table: QuestionTable, column: QuestionColumn): boolean {
+  if (dateColumn?.table !== table.name) return false;
+  return (
+    column.name === dateColumn.column || ["month", "quarter", "year", "week"].includes(column.content ?? "")
+  );
+}
+
+function namesOfMeasure(
+  { name: table }: QuestionTable,
+  measure: QuestionMeasure,
+  { texts, language }: LexiconParts,
+): readonly Named[] {
+  const meaning: Meaning = { kind: "measure", measure: { table, measure: measure.name } };
+  return named(measure, texts.synonyms[`${table}.${measure.name}`], meaning, language);
+}
+
+function namesOfColumn(
+  { name: table }: QuestionTable,
+  column: QuestionColumn,
+  { texts, language }: LexiconParts,
+): readonly Named[] {
+  const meaning: Meaning = { kind: "field", field: { table, column: column.name } };
+  // The names of columns are those of the database, which users do not see.
+  return named(
+    { ...column, name: column.displayName },
+    texts.synonyms[`${table}.${column.name}`],
+    meaning,
+    language,
+  );
+}
+
+function named(
+  { name, displayName, synonyms = [] }: Pick<QuestionMeasure, "name" | "displayName" | "synonyms">,
+  own: readonly string[] = [],
+  meaning: Meaning,
+  { language }: QuestionLanguage,
+): readonly Named[] {
+  return [
+    { text: displayName, meaning, cost: ofName },
+    ...own.map((text) => ({ text, meaning, cost: ofSynonym })),
+    ...[name, ...synonyms].map((text) => ({
+      text,
+      meaning,
+      cost: language === "en" ? ofSynonym : ofEnglish,
+    })),
+  ];
+}
+
+function membersOf(
+  { name: table }: QuestionTable,
+  { name: column, labels = {} }: QuestionColumn,
+  { texts }: LexiconParts,
+): readonly Named[] {
+  const field: ColumnRef = { table, column };
+  const words = texts.members[`${table}.${column}`] ?? {};
+  const values = new Set([...Object.keys(labels), ...Object.keys(words)]);
+  return [...values].flatMap((value) => {
+    const text = labels[value] ?? words[value]?.[0] ?? value;
+    const meaning: Meaning = { kind: "member", field, value, text };
+    return [
+      { text, meaning, cost: ofName },
+      ...(words[value] ?? []).map((word) => ({ text: word, meaning, cost: ofSynonym })),
+      { text: value, meaning, cost: ofEnglish },
+    ];
+  });
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+/**
+ * What questions need to know of a dataset in addition to its description, in one language. Fields are `table.field`, with
+ * the names of the model.
+ */
+export const questionTextsSchema = z.object({
+  /** Further words for measures and columns. */
+  synonyms: z.record(z.string(), z.array(z.string())),
+  /** Words for the values of columns with a fixed list of values, by column and value. */
+  members: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+  /** By table of facts: the tables whose columns can group and filter its measures. Any if missing. */
+  dimensions: z.record(z.string(), z.array(z.string())),
+  /** By measure: measures with the same meaning for other groups, such as the clicks of search terms. */
+  details: z.record(z.string(), z.array(z.string())),
+  /** By planned measure: the measure that has to reach it. */
+  targets: z.record(z.string(), z.string()),
+  /** By planned measure: how much the other one is above or below it. */
+  differences: z.optional(z.record(z.string(), z.string())),
+});
+export type QuestionTexts = z.output<typeof questionTextsSchema>;
+
+/** For datasets without texts of their own. */
+export const noQuestionTexts: QuestionTexts = {
+  synonyms: {},
+  members: {},
+  dimensions: {},
+  details: {},
+  targets: {},
+};

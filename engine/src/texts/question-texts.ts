@@ -1,0 +1,65 @@
+import type { ReportLanguage } from "@vitrine/contracts/languages";
+import { noQuestionTexts, type QuestionTexts } from "@vitrine/contracts/questions";
+
+import { campaignDigital } from "../models.ts";
+import type { SemanticModel } from "../model/semantic-model.ts";
+import {
+  campaignDigitalDetails,
+  campaignDigitalDifferences,
+  campaignDigitalMemberWords,
+  campaignDigitalSynonyms,
+  campaignDigitalTargets,
+  wordsIn,
+} from "./campaign-digital-questions.ts";
+import { campaignDigitalMembers } from "./campaign-digital-texts.ts";
+import { textsOfDataset } from "./texts-of-dataset.ts";
+
+/** What questions about a dataset are read with in a language, in addition to its description. */
+export function questionTextsOf(model: SemanticModel, language: ReportLanguage): QuestionTexts {
+  const dimensions = dimensionsOf(model);
+  if (model.name !== campaignDigital.name) return { ...noQuestionTexts, dimensions };
+  const { members: labels } = textsOfDataset(model.name, language);
+  const synonyms = Object.entries(campaignDigitalSynonyms).map(([field, words]) => [
+    field,
+    [...wordsIn(words, language)],
+  ]);
+  const columns = new Set([
+    ...Object.keys(campaignDigitalMembers),
+    ...Object.keys(campaignDigitalMemberWords),
+  ]);
+  const members = [...columns].map((column) => {
+    const words = campaignDigitalMemberWords[column] ?? {};
+    const values = new Set([...Object.keys(campaignDigitalMembers[column] ?? {}), ...Object.keys(words)]);
+    const own = [...values].map((value): readonly [string, string[]] => {
+      const further = words[value];
+      const label = labels[column]?.[value] ?? value;
+      return [value, [label, ...(further === undefined ? [] : wordsIn(further, language))]];
+    });
+    return [column, Object.fromEntries(own)] as const;
+  });
+  const details = Object.entries(campaignDigitalDetails).map(([measure, others]) => [
+    `Performance.${measure}`,
+    [...others],
+  ]);
+  return {
+    synonyms: Object.fromEntries(synonyms),
+    members: Object.fromEntries(members),
+    dimensions,
+    details: Object.fromEntries(details),
+    targets: { ...campaignDigitalTargets },
+    differences: { ...campaignDigitalDifferences },
+  };
+}
+
+/** By table of facts: itself and the tables that its relationships lead to, directly or through others. */
+function dimensionsOf({ tables, relationships }: SemanticModel): Record<string, string[]> {
+  const reachable = (table: string, before: readonly string[] = []): readonly string[] => [
+    table,
+    ...relationships
+      .filter(({ from, to }) => from.table === table && !before.includes(to.table))
+      .flatMap(({ to }) => reachable(to.table, [...before, table])),
+  ];
+  return Object.fromEntries(
+    tables.filter(({ role }) => role === "facts").map(({ name }) => [name, [...new Set(reachable(name))]]),
+  );
+}

@@ -1,0 +1,35 @@
+import { httpRoutes, type QuestionsEmbed } from "@vitrine/contracts/http";
+import { asWorkspaceId } from "@vitrine/contracts/ids";
+
+import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import { languageOfRequest } from "../embedding/service.ts";
+import type { EmbeddableQuestions, QuestionService } from "./service.ts";
+
+/** For the portal: what a page needs to embed questions. */
+export function questionRoutes(questions: QuestionService): readonly Binding[] {
+  return [
+    sessionRoute(httpRoutes.getQuestions, async ({ person, params }) =>
+      presentQuestions(await questions.embed(person, asWorkspaceId(params.workspaceId))),
+    ),
+  ];
+}
+
+/** For the frame. */
+export function memberRoute(questions: QuestionService): Binding {
+  return embedRoute(httpRoutes.findEmbedMembers, async ({ token, body, request }) => {
+    const language = languageOfRequest(request.headers["accept-language"]);
+    return { found: await questions.findMembers({ token, phrases: body.phrases, language }) };
+  });
+}
+
+function presentQuestions({ workspace, access, embedUrl, dataset }: EmbeddableQuestions): QuestionsEmbed {
+  return {
+    workspace: { id: workspace.id, name: workspace.name },
+    tokenExpiry: access.expiresAt.toISOString(),
+    type: "qna",
+    embedUrl,
+    accessToken: access.token,
+    tokenType: 1,
+    datasetIds: [dataset],
+  };
+}

@@ -1,0 +1,76 @@
+import type { FoundMember } from "@vitrine/contracts/http";
+import type { WorkspaceId } from "@vitrine/contracts/ids";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
+import type { Engine } from "@vitrine/engine";
+
+import type { Person } from "../../access/person.ts";
+import { mayAskOverData } from "../../access/policy.ts";
+import { requireAllowed } from "../../access/require.ts";
+import type { EmbedAccess } from "../../providers/analytics-provider.ts";
+import type { BuiltinProvider } from "../../providers/builtin.ts";
+import { rowRulesOfWorkspace, type EmbeddingService } from "../embedding/service.ts";
+import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
+import { matchMembers } from "./members/match-members.ts";
+import { MemberIndexes } from "./members/member-indexes.ts";
+
+/** What a host page needs to embed questions over the data of a workspace. */
+export interface EmbeddableQuestions {
+  readonly workspace: StoredWorkspace;
+  readonly access: EmbedAccess;
+  readonly embedUrl: string;
+  readonly dataset: string;
+}
+
+export interface QuestionServiceDeps {
+  readonly workspaces: WorkspaceService;
+  readonly embedding: EmbeddingService;
+  readonly provider: BuiltinProvider;
+  readonly engine: Engine;
+  readonly parentOrigins: readonly string[];
+}
+
+/** A phrase of a question, looked up with a token. */
+interface LookUp {
+  readonly token: string | null;
+  readonly phrases: readonly string[];
+  readonly language: ReportLanguage;
+}
+
+export class QuestionService {
+  readonly #deps: QuestionServiceDeps;
+  readonly #indexes = new MemberIndexes();
+
+  constructor(deps: QuestionServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Questions over all data of a workspace. @throws AppError `workspace_not_found`, `forbidden` */
+  async embed(person: Person, workspaceId: WorkspaceId): Promise<EmbeddableQuestions> {
+    const { workspaces, provider, engine, parentOrigins } = this.#deps;
+    const { workspace, standing } = await workspaces.enter(person, workspaceId);
+    requireAllowed(mayAskOverData(standing));
+    const dataset = engine.model.name;
+    const access = await provider.grant({
+      reportId: null,
+      workspaceId,
+      dataset,
+      userId: person.id,
+      sessionId: person.sessionId,
+      permissions: 0,
+      audience: "agency",
+      rows: rowRulesOfWorkspace(workspaceId),
+      parentOrigins,
+    });
+    return { workspace, access, embedUrl: provider.questionsUrl({ dataset, workspaceId }), dataset };
+  }
+
+  /**
+   * The members that phrases of a question may mean, among those that the token shows.
+   * @returns for each phrase, the nearest first. @throws AppError as `EmbeddingService.dataOf`
+   */
+  async findMembers({ token, phrases, language }: LookUp): Promise<FoundMember[][]> {
+    const data = await this.#deps.embedding.dataOf(token);
+    const index = await this.#indexes.of(data, language);
+    return phrases.map((phrase) => [...matchMembers(index, phrase)]);
+  }
+}
