@@ -210,7 +210,7 @@ export const german: QuestionLanguage = {
       "verglichen|vergleich|vergleiche (mit|zu|zum|zur) {against}",
       "im_vergleich|relativ (mit|zu|zum|zur) {against}",
       "als (im|in|am) {against}",
-      "mit|und|zum|zur {against}",
+      "mit|zum|zur {against}",
       "{against} vergleich|vergleichs",
     ],
     "part.compareSpan": [

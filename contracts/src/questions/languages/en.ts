@@ -193,9 +193,9 @@ export const english: QuestionLanguage = {
     "part.period": ["(in|during|for|over|of|on|within|throughout|as_of) {span}"],
     "part.compare": [
       "vs|versus|against {against}",
-      "compared|comparison|relative|compare|benchmarked|contrast to|with|against|and {against}",
+      "compared|comparison|relative|compare|benchmarked|contrast to|with|against {against}",
       "than {against}",
-      "with|and {against}",
+      "with {against}",
     ],
     "part.compareSpan": [
       "vs|versus|against|compared_to|compared_with|compare_to|relative_to|in_comparison_to|in_comparison_with {span} at|on (the) same date|day|point",

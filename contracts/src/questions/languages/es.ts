@@ -207,7 +207,7 @@ export const spanish: QuestionLanguage = {
       "vs|versus|frente_a|frente_al|contra|respecto_a|respecto_al|respecto_de {against}",
       "comparado|comparada|comparados|comparadas|comparación|en_comparación|comparativa|relación|con_respecto (con|a|al|del) {against}",
       "que (en|el|la|al) {against}",
-      "con|y|a|al {against}",
+      "con|a|al {against}",
     ],
     "part.compareSpan": [
       "vs|versus|frente_a|frente_al|contra|respecto_a|respecto_al|respecto_de {span} a la misma fecha",

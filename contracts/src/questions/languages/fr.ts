@@ -206,7 +206,7 @@ export const french: QuestionLanguage = {
       "vs|versus|contre|face_à|face_au {against}",
       "(par) rapport|comparé|comparée|comparés|comparées|comparaison|comparativement (à|au|aux|avec) {against}",
       "que (en|dans) {against}",
-      "avec|et|à {against}",
+      "avec|à {against}",
       "vs {against}",
     ],
     "part.compareSpan": [
