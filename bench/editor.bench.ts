@@ -8,6 +8,7 @@ import { chromium, type Frame, type Page } from "@playwright/test";
 import { gestures } from "./editor/gestures.ts";
 import { largeReport, visualsOnPage } from "./editor/large-report.ts";
 import { readReactions, traceCategories, type Reaction } from "./editor/script-time.ts";
+import { openHostPage } from "./host-page.ts";
 import { median, printRatio } from "./measure.ts";
 import { openServerApart } from "./server-apart.ts";
 
@@ -17,7 +18,6 @@ import { openServerApart } from "./server-apart.ts";
  * 50 ms), and opening for editing against opening for reading (at most 1.5). `npm run bench -- editor`
  */
 const workspace = "kestrel-energy";
-const hostUrl = "http://localhost:8080/bench";
 const most = { script: 8, task: 50, opening: 1.5 };
 const openings = 7;
 
@@ -31,7 +31,7 @@ const browser = await chromium.launch({
 });
 try {
   const [large, small] = await makeReports();
-  const host = await openHost();
+  const host = await openHostPage(browser);
   await printOpening(host, large);
   const reference = await measureGestures(host, small);
   const measured = await measureGestures(host, large);
@@ -91,22 +91,6 @@ async function makeReports(): Promise<readonly [Token, Token]> {
     return tokenOf(token.id);
   };
   return [await save(0, 40), await save(1, 4)];
-}
-
-async function openHost(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // The loader of this file names functions by a helper that pages do not have.
-  await context.addInitScript({ content: "globalThis.__name = (one) => one" });
-  const page = await context.newPage();
-  await page.route(hostUrl, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: "<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>",
-    }),
-  );
-  await page.goto(hostUrl);
-  await page.unrouteAll();
-  return page;
 }
 
 interface Loaded {

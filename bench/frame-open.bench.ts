@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { chromium, type Browser, type Frame, type Page } from "@playwright/test";
+import { chromium, type Frame, type Page } from "@playwright/test";
 
 import { openServerApart } from "./server-apart.ts";
+import { openHostPage } from "./host-page.ts";
 import { median, printRatio } from "./measure.ts";
 
 /**
@@ -13,7 +14,6 @@ import { median, printRatio } from "./measure.ts";
  * cold and warm, against a blank frame that asks one query; a second report in the same frame against the first; from
  * the click on a mark to the paint of what it narrows, against a tenth of a second; memory after 200 reports.
  */
-const hostUrl = "http://localhost:8080/bench";
 /** The demo has two million. */
 const copies = 3;
 const rounds = 7;
@@ -46,7 +46,7 @@ try {
   const [first, second] = await openTokens();
   const query = await firstQuery(first);
   await printOpening(first, query);
-  const page = await openHost(browser);
+  const page = await openHostPage(browser);
   await printSwitching(page, first, second);
   await printCrossFilter(page, first);
   await printMemory(page, first, second);
@@ -79,24 +79,6 @@ async function openTokens(): Promise<readonly [Token, Token]> {
   const [one, other] = tokens;
   if (one === undefined || other === undefined) throw new Error("The demo has no two reports.");
   return [one, other];
-}
-
-/** A page of the portal's origin with nothing in it but frames. */
-async function openHost(from: Browser): Promise<Page> {
-  const context = await from.newContext({ viewport: { width: 1440, height: 900 } });
-  // The loader of this file names functions by a helper that pages do not have.
-  await context.addInitScript({ content: "globalThis.__name = (one) => one" });
-  const page = await context.newPage();
-  await page.route(hostUrl, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: "<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>",
-    }),
-  );
-  await page.goto(hostUrl);
-  // Otherwise every request of the frame would pass through this process.
-  await page.unrouteAll();
-  return page;
 }
 
 /** Milliseconds from a message to the frame's `rendered`; with an address in a frame that is made first. */
@@ -137,7 +119,7 @@ function loadOf({ id, token }: Token): object {
 
 /** The first query of the report's first page, as the frame asks it. */
 async function firstQuery(token: Token): Promise<string> {
-  const page = await openHost(browser);
+  const page = await openHostPage(browser);
   let asked: readonly object[] = [];
   await page.route("**/api/embed/open/", async (route) => {
     const response = await route.fetch();
@@ -158,7 +140,7 @@ async function printOpening(token: Token, body: string): Promise<void> {
     warmBlank: [] as number[],
   };
   for (let round = 0; round < rounds; round += 1) {
-    const [ours, blank] = [await openHost(browser), await openHost(browser)];
+    const [ours, blank] = [await openHostPage(browser), await openHostPage(browser)];
     const ask = { token: token.token, body };
     times.cold.push(await timeRendered(ours, loadOf(token), frameSource));
     times.coldBlank.push(await timeRendered(blank, ask, `${benchServer.frameUrl}/blank.html`));

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
 
+import { openHostPage } from "./host-page.ts";
 import { openServerApart } from "./server-apart.ts";
 
 /**
@@ -31,7 +32,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-features=LocalNetworkAccessChecks"],
 });
 try {
-  const page = await openHost();
+  const page = await openHostPage(browser, observeTasks);
   const drawn: Drawn[] = [];
   for (const { id, name } of await listReports()) drawn.push(...(await drawReport(page, id, name)));
   printTasks(drawn);
@@ -55,11 +56,8 @@ async function listReports(): Promise<readonly Named[]> {
   return (await ask<{ reports: Named[] }>(`/api/reports/${workspace}/`)).reports;
 }
 
-/** A page of the portal's origin with nothing in it but a frame. */
-async function openHost(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // The loader of this file names functions by a helper that pages do not have.
-  await context.addInitScript({ content: "globalThis.__name = (one) => one" });
+/** Lists the long tasks of a page and its frames in `longTasks`. */
+async function observeTasks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const held = globalThis as unknown as { longTasks: number[] };
     held.longTasks = [];
@@ -67,16 +65,6 @@ async function openHost(): Promise<Page> {
       for (const { duration } of list.getEntries()) held.longTasks.push(duration);
     }).observe({ type: "longtask" });
   });
-  const page = await context.newPage();
-  const address = "http://localhost:8080/bench";
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: "<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>",
-    }),
-  );
-  await page.goto(address);
-  return page;
 }
 
 async function drawReport(page: Page, id: string, name: string): Promise<readonly Drawn[]> {

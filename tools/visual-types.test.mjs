@@ -17,8 +17,16 @@ const types = readdirSync(join(root, rows))
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !shared.has(file))
   .map((file) => file.slice(0, -".ts".length));
 
-/** Reports that the product ships are data, written in types. `models` and their examples are the provider's. */
-const data = ["server/src/features/templates/", "contracts/src/models/"];
+/**
+ * Reports that the product ships are data, written in types. `models` and their examples are the provider's. Questions name
+ * the types that people ask for, and choose one by the shape of the figures.
+ */
+const data = [
+  "server/src/features/templates/",
+  "contracts/src/models/",
+  "contracts/src/questions/",
+  "frame/src/embeds/boards/tile-report.ts",
+];
 
 const sources = execFileSync(
   "git",

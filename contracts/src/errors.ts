@@ -37,6 +37,12 @@ export const errorCatalogue = {
     status: 422,
     message: "This is possible for reports only, not for boards and statements.",
   },
+  tile_not_found: { status: 404, message: "This tile does not exist on the board any more." },
+  tile_source_missing: {
+    status: 422,
+    message: "The report or the visual for this tile does not exist or is not shared with you.",
+  },
+  board_full: { status: 409, message: "The board is full. Please remove a tile first." },
   session_not_found: { status: 404, message: "This session has already ended." },
   factor_not_found: { status: 404, message: "This way of signing in is not set up." },
   person_not_found: { status: 404, message: "This person does not exist." },

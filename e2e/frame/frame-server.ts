@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { answerQuery } from "./sample-answers.ts";
 import { editedDataset, sampleReport } from "./sample-report.ts";
+import { answerStatement, isStatementToken, openedStatement, pagesOfStatement } from "./sample-statement.ts";
 
 const dist = fileURLToPath(new URL("../../frame/dist", import.meta.url));
 const types: Readonly<Record<string, string>> = {
@@ -208,13 +209,26 @@ export async function openFrameServer(): Promise<FrameServer> {
       sendFileOf(JSON.parse(text) as { query: Parameters<typeof answerQuery>[1] }, response);
       return;
     }
+    if (path === "/api/embed/statement/") {
+      response.end(JSON.stringify(openedStatement(token, [host.origin])));
+      return;
+    }
+    if (path === "/api/embed/statement/pages/") {
+      response.end(JSON.stringify(pagesOfStatement(token, JSON.parse(text) as object)));
+      return;
+    }
     // What a page that has gone had still asked is not counted among the calls of the next.
     if (response.destroyed) return;
     const body = JSON.parse(text) as {
-      queries: { id: string; query: Parameters<typeof answerQuery>[1] }[];
+      queries: {
+        id: string;
+        query: Parameters<typeof answerQuery>[1] & Parameters<typeof answerStatement>[2];
+      }[];
     };
     queries.push({ token, body });
-    const results = body.queries.map(({ id, query }) => answerQuery(id, query));
+    const results = body.queries.map(({ id, query }) =>
+      isStatementToken(token) ? answerStatement(token, id, query) : answerQuery(id, query),
+    );
     response.end(
       JSON.stringify({
         dataVersion: versions.get(token) ?? "1",

@@ -30,5 +30,6 @@ export { type SemanticModel } from "./model/semantic-model.ts";
 export { campaignDigital } from "./models.ts";
 export { questionTextsOf } from "./texts/question-texts.ts";
 export { textsOfDataset } from "./texts/texts-of-dataset.ts";
+export { textsOfTables } from "./texts/texts-of-tables.ts";
 export { type ForbiddenField, type RowRule, type SecurityScope } from "./security-scope.ts";
 export * from "./registry/data-registry.ts";

@@ -5,6 +5,7 @@ import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
@@ -13,6 +14,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
+import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
@@ -47,10 +49,12 @@ export function listPortalBindings(
       updates: services.templateUpdates,
       engine,
     }),
+    ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
@@ -58,12 +62,21 @@ export function listPortalBindings(
 
 /** The calls of the frame. */
 export function listFrameBindings({
+  boards,
   embedding,
   personal,
+  statements,
+  provider,
   questions,
   settings,
 }: Services): readonly Binding[] {
-  return [...frameRoutes(embedding, personal), ...askingRoutes(questions), markRoute(settings)];
+  return [
+    ...frameRoutes(embedding, personal),
+    ...statementFrameRoutes(statements),
+    ...embedBoardRoutes(boards, provider),
+    ...askingRoutes(questions),
+    markRoute(settings),
+  ];
 }
 
 /** The checks that every request passes before its handler runs. */

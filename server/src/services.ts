@@ -11,8 +11,9 @@ import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/
 import { AuthService } from "./features/auth/service.ts";
 import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
+import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
-import { EmbeddingService } from "./features/embedding/service.ts";
+import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
@@ -20,6 +21,8 @@ import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
 import { TagService } from "./features/tags/service.ts";
+import { StatementService } from "./features/statements/service.ts";
+import { checkStatements } from "./features/statements/templates/catalogue.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
@@ -58,6 +61,8 @@ export interface Services {
   readonly admin: AdminService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
+  readonly statements: StatementService;
+  readonly boards: BoardService;
   readonly questions: QuestionService;
   readonly home: HomeService;
   readonly imports: ImportService;
@@ -162,7 +167,9 @@ async function createReportingServices(
   const reports = new ReportService({ ...base, workspaces, campaigns });
   const tables = new TablesService({ ...base, engine });
   const tags = new TagService({ ...base, workspaces, reports });
-  checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
+  const dataset = engine.describe({ rows: [], forbiddenFields: [] });
+  checkTemplates(dataset);
+  checkStatements(dataset);
   const library = new TemplateLibrary({ ...base, workspaces });
   await library.keepVersions();
   const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library });
@@ -183,7 +190,7 @@ function createEmbedding(
   { config, engine }: AppDeps,
   base: Base,
   { signer, ...others }: EmbeddingParts,
-): Pick<Services, "provider" | "personal" | "embedding" | "questions"> {
+): Pick<Services, "provider" | "personal" | "embedding" | "boards" | "questions" | "statements"> {
   const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
@@ -195,9 +202,12 @@ function createEmbedding(
     parentOrigins,
     personal,
   });
+  const tokens = new EmbedTokens({ ...others, provider });
+  const boards = new BoardService({ ...base, ...others, provider, tokens, parentOrigins });
   const { workspaces } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
-  return { provider, personal, embedding, questions };
+  const statements = new StatementService({ ...others, embedding });
+  return { provider, personal, embedding, boards, questions, statements };
 }
 
 interface EmbeddingParts extends Pick<

@@ -38,6 +38,7 @@ const allowed = {
     "@vitrine/contracts/report/edit-words",
     "@vitrine/contracts/report/theme-files",
     "@vitrine/contracts/reading/*",
+    "@vitrine/contracts/statements",
     "@vitrine/contracts/tables",
     "@vitrine/contracts/http",
     "@vitrine/contracts/errors",

@@ -147,8 +147,8 @@ describe("[BOARD-6] the layout of a board", () => {
   const board = boardOf([0, 0, 6, 2], [6, 0, 6, 2], [0, 2, 12, 1]);
 
   test("fits its columns to the width of the frame", () => {
-    const { tiles, width, isOneColumn } = layoutBoard(board, "fitToWidth", 1000);
-    expect({ width, isOneColumn }).toEqual({ width: 1000, isOneColumn: false });
+    const { tiles, width, pitch } = layoutBoard(board, "fitToWidth", 1000);
+    expect({ width, pitch }).toEqual({ width: 1000, pitch: { x: 1016 / 12, y: 80 } });
     expect(tiles.map(({ x, width: own }) => [Math.round(x), Math.round(own)])).toEqual([
       [0, 492],
       [508, 492],
@@ -162,7 +162,7 @@ describe("[BOARD-6] the layout of a board", () => {
       ["fitToWidth", 390],
     ] as const) {
       const layout = layoutBoard(board, view, width);
-      expect(layout.isOneColumn).toBe(true);
+      expect(layout.pitch).toBeNull();
       expect(layout.tiles.map(({ id, y, width: own }) => [id, y, own])).toEqual([
         ["a", 0, width],
         ["b", 160, width],

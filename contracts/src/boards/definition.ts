@@ -16,7 +16,7 @@ const boardRows = mostTiles * tallestTile;
 const httpsAddress = z.string().check(z.regex(/^https:\/\/[^\s/]+/i), z.maxLength(2000));
 
 /** A place on the grid, in cells: column and row of the upper left corner, width and height. */
-const placeSchema = z
+export const placeSchema = z
   .object({
     x: z.int().check(z.gte(0)),
     y: z.int().check(z.gte(0)),
@@ -33,7 +33,7 @@ const source = { reportId: z.uuid() };
 /** The state of the report in which its visual was pinned: filters, period, selections, drill-down and sorting. */
 const pinnedState = z.optional(bookmarkStateSchema);
 
-const contentSchema = z.discriminatedUnion("kind", [
+export const contentSchema = z.discriminatedUnion("kind", [
   /** A visual of a report. */
   z.object({
     kind: z.literal("visual"),
@@ -76,14 +76,18 @@ const contentSchema = z.discriminatedUnion("kind", [
 ]);
 export type TileContent = z.output<typeof contentSchema>;
 
+/** Unique on its board. Host pages use it as the id of the tile. */
+export const tileIdSchema = z.string().check(
+  z.regex(/^[\w-]{1,64}$/),
+  z.refine((id) => id !== "__proto__", "must not be __proto__"),
+);
+
+/** Empty for the title of what the tile shows. */
+export const tileTitleSchema = z.string().check(z.maxLength(200));
+
 export const tileSchema = z.object({
-  /** Unique on its board. Host pages use it as the id of the tile. */
-  id: z.string().check(
-    z.regex(/^[\w-]{1,64}$/),
-    z.refine((id) => id !== "__proto__", "must not be __proto__"),
-  ),
-  /** Empty for the title of what the tile shows. */
-  title: z._default(z.string().check(z.maxLength(200)), ""),
+  id: tileIdSchema,
+  title: z._default(tileTitleSchema, ""),
   place: placeSchema,
   content: contentSchema,
 });

@@ -18,8 +18,8 @@ export interface BoardLayout {
   readonly height: number;
   /** In reading order. */
   readonly tiles: readonly TileBox[];
-  /** Whether the tiles are below each other. */
-  readonly isOneColumn: boolean;
+  /** The distance from a cell to the next; null if the tiles are below each other. */
+  readonly pitch: { readonly x: number; readonly y: number } | null;
 }
 
 const gap = 16;
@@ -43,7 +43,7 @@ export function layoutBoard(board: BoardDefinition, view: BoardView, frameWidth:
       end += box.height + gap;
       return box;
     });
-    return { width: frameWidth, height: Math.max(0, end - gap), tiles: boxes, isOneColumn };
+    return { width: frameWidth, height: Math.max(0, end - gap), tiles: boxes, pitch: null };
   }
   const width = view === "actualSize" ? actualWidth : frameWidth;
   const column = (width - gap * (boardColumns - 1)) / boardColumns;
@@ -56,7 +56,7 @@ export function layoutBoard(board: BoardDefinition, view: BoardView, frameWidth:
     height: spanOf(place.h, row),
   }));
   const height = Math.max(0, ...boxes.map((box) => box.y + box.height));
-  return { width, height, tiles: boxes, isOneColumn };
+  return { width, height, tiles: boxes, pitch: { x: column + gap, y: row + gap } };
 }
 
 /** The length of several cells with the gaps between them. */

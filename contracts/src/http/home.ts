@@ -63,6 +63,8 @@ export const homeSchema = z.object({
   /** The number of all workspaces that the user is allowed to open. */
   workspace_count: z.int(),
   attention: z.array(attentionSchema),
+  /** The board that the user has chosen for this page. */
+  board: z.optional(z.object(reportFields)),
 });
 export type Home = z.output<typeof homeSchema>;
 

@@ -46,7 +46,28 @@ export {
   type PersonalStates,
   type PersonalView,
 } from "./embedding/embedding.ts";
+export {
+  layOutEmbedStatement,
+  openEmbedStatement,
+  type EmbedStatement,
+  type StatementPages,
+} from "./embedding/statements.ts";
+export { statementTemplates, type StatementTemplate } from "./statements.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export type { BoardEmbed } from "./boards.ts";
+export {
+  boardQueriesSchema,
+  checkBoardToken,
+  mostBoardQueries,
+  openEmbedBoard,
+  queryEmbedBoard,
+  saveEmbedBoard,
+  type BoardAnswers,
+  type BoardQueries,
+  type BoardSource,
+  type EmbedBoard,
+  type ShownTile,
+} from "./embedding/embed-board.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
 export { findEmbedMembers, getQuestionTexts, memberLimits, type FoundMember } from "./embedding/members.ts";
 export type {

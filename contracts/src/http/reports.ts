@@ -53,6 +53,8 @@ export const reportListSchema = z.object({
   workspace: workspaceSchema,
   /** Without them nothing is allowed (ENTITY-2). */
   workspace_permissions: z._default(z.array(permissionSchema), []),
+  /** The id of the board that the workspace opens with; missing without one, and for users who do not see it. */
+  home_board: z.optional(z.string()),
   favourites: z._default(z.array(z.string()), []),
   /** Ids in the order that this user has saved. Reports that are missing here follow by date. */
   order: z._default(z.array(z.string()), []),

@@ -222,7 +222,7 @@ function namesOfColumn(
   { texts, language }: LexiconParts,
 ): readonly Named[] {
   const meaning: Meaning = { kind: "field", field: { table, column: column.name } };
-  // The names of columns are those of the database, which nobody sees.
+  // The names of columns are those of the database, which users do not see.
   return named(
     { ...column, name: column.displayName },
     texts.synonyms[`${table}.${column.name}`],

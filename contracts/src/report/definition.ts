@@ -9,16 +9,18 @@ import { hasDistinctNames, objectNameSchema } from "./object-name.ts";
 import { pageLayoutSchema, placeFaults } from "./page-layout.ts";
 import { themeSchema } from "./theme/theme.ts";
 import { visualBaseSchema } from "./visual-base.ts";
+import { pictureUrl } from "./visual-parts.ts";
 
 export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
 
 export const visualSchema = z.object({ type: visualTypeSchema, ...visualBaseSchema.shape });
 export type Visual = z.output<typeof visualSchema>;
 
-/** A plain colour. `transparency` is a percentage; 100 is fully transparent. */
+/** A colour, and a picture over it that fills the place. `transparency` is a percentage; 100 is fully transparent. */
 const canvasStyleSchema = z.object({
   color: z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)),
   transparency: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
+  image: z.optional(pictureUrl),
 });
 export type CanvasStyle = z.output<typeof canvasStyleSchema>;
 
@@ -75,6 +77,18 @@ const pageFieldsSchema = z.object({
   /** Marks with values of these fields offer a drill-through to this page, filtered by them. */
   drillthrough: z.optional(
     z.array(z.object({ table: z.string(), column: z.string() })).check(z.maxLength(10)),
+  ),
+  /**
+   * The page is the tooltip of marks: of visuals that choose it (`tooltipPage`), and of those that choose none, for marks
+   * with a value of one of these fields. It has no tab.
+   */
+  tooltip: z.optional(
+    z.object({
+      fields: z._default(
+        z.array(z.object({ table: z.string(), column: z.string() })).check(z.maxLength(10)),
+        [],
+      ),
+    }),
   ),
   /** Only pairs with an effect other than filtering. */
   interactions: z.optional(z.array(interactionSchema)),

@@ -142,6 +142,11 @@ export const visualBaseSchema = z.object({
    * among all fields of the role.
    */
   hiddenFields: z.optional(z.array(z.object({ role: z.string(), index: z.int(), field: measureSchema }))),
+  /**
+   * The page that is the tooltip of the marks, by its name; `null` for the usual tooltip. If missing, the first page
+   * for a field of the mark is.
+   */
+  tooltipPage: z.optional(z.nullable(objectNameSchema)),
   /** For visuals with figures: what departs from the theme. */
   look: z.optional(lookSchema),
 });

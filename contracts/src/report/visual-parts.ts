@@ -47,9 +47,13 @@ export const referenceLineSchema = z.object({
 });
 export type ReferenceLine = z.output<typeof referenceLineSchema>;
 
-/** A picture with an https or data URL. It is loaded without a referrer. */
+/** The https or data URL of a picture, which is loaded without a referrer. */
+export const pictureUrl = z
+  .string()
+  .check(z.regex(/^(?:https:\/\/[^\s/]+|data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,])/i));
+
 export const imageSchema = z.object({
-  url: z.string().check(z.regex(/^(?:https:\/\/[^\s/]+|data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,])/i)),
+  url: pictureUrl,
   /** The text alternative. */
   alt: z.string().check(z.minLength(1)),
   fit: z._default(z.enum(["contain", "cover"]), "contain"),

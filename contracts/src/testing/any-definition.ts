@@ -157,6 +157,7 @@ const visualOptions = {
     fc.record({ role: fc.constantFrom("Y", "Values"), index: fc.nat(3), field: namedMeasure }),
     { maxLength: 2 },
   ),
+  tooltipPage: fc.option(anyName),
   look: fc.record(
     {
       titleAlignment: fc.constantFrom("left" as const, "right" as const),
@@ -279,6 +280,7 @@ const pageOptions = {
   phone: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
   background: fc.constant({ color: "#123456" }),
   drillthrough: fc.array(column, { maxLength: 2 }),
+  tooltip: fc.record({ fields: fc.array(column, { maxLength: 2 }) }),
   interactions: fc.array(
     fc.record({
       source: anyName,

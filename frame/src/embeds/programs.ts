@@ -8,7 +8,10 @@ type Start = (surroundings: Surroundings) => Pick<EmbedSession, "link" | "shown"
 
 /** The programs of the embeds that are not reports, by their addresses. Each is loaded where it is embedded. */
 const programs: Readonly<Record<string, () => Promise<{ readonly start: Start }>>> = {
+  "/dashboardEmbed": async () => ({ start: (await import("./boards/boards-kind.tsx")).startDashboard }),
+  "/tileEmbed": async () => ({ start: (await import("./boards/boards-kind.tsx")).startTile }),
   "/qnaEmbed": () => import("./questions/questions-kind.tsx"),
+  "/rdlEmbed": () => import("./statements/statements-kind.tsx"),
 };
 
 /** Starts the program of this address. @param begin listens to the host and shows the program */

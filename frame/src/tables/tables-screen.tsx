@@ -46,6 +46,7 @@ export function askForTables(
     place.remove();
   };
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  const texts = tablesSentences(language);
   return new Promise<Sent>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
     root.render(
@@ -53,12 +54,13 @@ export function askForTables(
         tables={tables}
         readings={new ColumnReadings(tables, notation)}
         inferred={inferred}
-        texts={tablesSentences(language)}
+        texts={texts}
         language={language}
         currency={currency}
         onSend={async (read, onProgress) => {
           const sent = await sendTables(read, { api, token, renew, signal, wait, onProgress });
-          if (!sent.ok) return failureText(sent.failure, messagesFor(language)) ?? sent.failure.code;
+          if (!sent.ok && sent.failure.code === "embed_token_expired") return texts.expired;
+          if (!sent.ok) return failureText(sent.failure, messagesFor(language));
           resolve(sent);
           return null;
         }}

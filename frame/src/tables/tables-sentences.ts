@@ -20,6 +20,8 @@ export interface TablesSentences {
   readonly moreBad: (formatted: string) => string;
   readonly tooLarge: (size: string, most: string) => string;
   readonly reading: string;
+  /** The access has expired while the tables were checked. */
+  readonly expired: string;
   readonly create: string;
   readonly sending: (percent: string) => string;
 }
@@ -65,6 +67,7 @@ const english: TablesSentences = {
   moreBad: (formatted) => `${formatted} more`,
   tooLarge: (size, most) => `The tables are too large: ${size} of at most ${most}.`,
   reading: "Reading the cells…",
+  expired: "Access has ended. Press the button again once the page has renewed it.",
   create: "Create report",
   sending: (percent) => `Sending the data: ${percent}`,
 };
@@ -112,6 +115,8 @@ const sentences: Readonly<Record<string, TablesSentences>> = {
     moreBad: (formatted) => `${formatted} weitere`,
     tooLarge: (size, most) => `Die Tabellen sind zu groß: ${size} von höchstens ${most}.`,
     reading: "Die Zellen werden gelesen …",
+    expired:
+      "Der Zugriff ist abgelaufen. Drücken Sie die Taste noch einmal, sobald die Seite ihn erneuert hat.",
     create: "Bericht erstellen",
     sending: (percent) => `Die Daten werden gesendet: ${percent}`,
   },
@@ -156,6 +161,7 @@ const sentences: Readonly<Record<string, TablesSentences>> = {
     moreBad: (formatted) => `${formatted} de plus`,
     tooLarge: (size, most) => `Les tables sont trop volumineuses : ${size} sur ${most} au maximum.`,
     reading: "Lecture des cellules…",
+    expired: "L’accès a expiré. Appuyez de nouveau sur le bouton dès que la page l’aura renouvelé.",
     create: "Créer le rapport",
     sending: (percent) => `Envoi des données : ${percent}`,
   },
@@ -200,6 +206,7 @@ const sentences: Readonly<Record<string, TablesSentences>> = {
     moreBad: (formatted) => `${formatted} más`,
     tooLarge: (size, most) => `Las tablas son demasiado grandes: ${size} de ${most} como máximo.`,
     reading: "Leyendo las celdas…",
+    expired: "El acceso ha caducado. Vuelva a pulsar el botón cuando la página lo haya renovado.",
     create: "Crear informe",
     sending: (percent) => `Enviando los datos: ${percent}`,
   },

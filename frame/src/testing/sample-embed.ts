@@ -12,6 +12,7 @@ interface Message {
 }
 
 export interface ServerCall {
+  readonly method: string;
   readonly path: string;
   readonly token: string;
   readonly body: unknown;
@@ -38,8 +39,9 @@ export function openSampleEmbed<Opened extends Admission>(
     send: (path, init) => {
       const token = (new Headers(init.headers).get("authorization") ?? "").slice("Bearer ".length);
       const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
-      calls.push({ path, token, body });
-      return Promise.resolve(serve({ path, token, body }));
+      const call = { method: init.method ?? "GET", path, token, body };
+      calls.push(call);
+      return Promise.resolve(serve(call));
     },
     now: () => Date.parse("2026-04-01T11:50:00.000Z"),
     later: (run, milliseconds) => {

@@ -12,6 +12,11 @@ const CreateReportDialog = lazy(() =>
     default: (await import("../features/create-report/create-report-dialog.tsx")).CreateReportDialog,
   })),
 );
+const CreateStatementDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/create-statement/create-statement-dialog.tsx")).CreateStatementDialog,
+  })),
+);
 const EditReportDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/edit-report/edit-report-dialog.tsx")).EditReportDialog,
@@ -85,6 +90,8 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
   switch (request.kind) {
     case "create-report":
       return <CreateReportDialog {...rest} workspaceId={request.workspaceId} />;
+    case "create-statement":
+      return <CreateStatementDialog {...rest} workspaceId={request.workspaceId} />;
     case "edit-report":
       return <EditReportDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "clone-report":
@@ -95,6 +102,7 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           {...rest}
           workspaceId={request.workspaceId}
           reportName={request.reportName}
+          staysInWorkspace={request.staysInWorkspace}
           saveAs={request.saveAs}
         />
       );

@@ -109,6 +109,12 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReport: members,
   getReportAsClient: staff,
   getReportCreation: staff,
+  addBoard: staff,
+  getBoard: members,
+  listBoards: signedIn,
+  pinTile: staff,
+  setHomeBoard: managers,
+  setWelcomeBoard: members,
   getQuestions: staff,
   // Saved states require only access to the report; deleting them not even that.
   addFavourite: members,
@@ -141,6 +147,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listCampaigns: staff,
   listClientCampaigns: members,
   addReport: staff,
+  addStatement: staff,
   cloneReport: staff,
   getReportSettings: staff,
   editReportSettings: staff,
@@ -189,16 +196,24 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getQuestionTexts: all(401),
   createEmbedTables: all(401),
   sendEmbedTableRows: all(401),
+  openEmbedStatement: all(401),
+  layOutEmbedStatement: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
   keepEmbedView: all(401),
   forgetEmbedView: all(401),
+  checkBoardToken: all(401),
+  openEmbedBoard: all(401),
+  saveEmbedBoard: all(401),
+  queryEmbedBoard: all(401),
 };
 
 const oneTable = [
   { name: "T", columns: [{ name: "A", type: "text", format: "number", aggregation: "none" }] },
 ];
+
+const noQuery = { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false };
 
 const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   login: { username: "admin", password: "wrong" },
@@ -237,7 +252,7 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   exportEmbedReport: {
     format: "csv",
     data: "summarised",
-    query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false },
+    query: noQuery,
   },
   restoreReportVersion: {},
   saveEmbedReport: {
@@ -249,6 +264,9 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     version: 1,
   },
   openEmbedReport: {},
+  openEmbedBoard: {},
+  saveEmbedBoard: { version: 1, tiles: [] },
+  queryEmbedBoard: { reports: [{ reportId: testReports.shared, queries: [{ id: "q", query: noQuery }] }] },
   findEmbedMembers: { phrases: ["search"] },
   createEmbedTables: { tables: oneTable },
   sendEmbedTableRows: { table: 0, rows: [["1"]], isLast: true },
@@ -260,10 +278,10 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
       pages: [{ name: "overview", displayName: "Overview", visuals: [] }],
     },
   },
+  openEmbedStatement: {},
+  layOutEmbedStatement: {},
   queryEmbedReport: {
-    queries: [
-      { id: "q", query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false } },
-    ],
+    queries: [{ id: "q", query: noQuery }],
   },
 };
 
@@ -294,10 +312,14 @@ const fileHeaders = { "content-type": "application/octet-stream", "x-file-name":
 const tablesId = "eeeeeeee-0000-4000-8000-000000000004";
 const templateId = "eeeeeeee-0000-4000-8000-000000000003";
 
+const ownBoard = "aaaaaaaa-0000-4000-8000-00000000000b";
+const foreignBoard = "bbbbbbbb-0000-4000-8000-00000000000b";
+
 const params = {
   own: {
     workspaceId: "alpha",
     reportId: testReports.shared,
+    boardId: ownBoard,
     number: "1",
     later: "1",
     templateOrReport: testReports.shared,
@@ -317,6 +339,7 @@ const params = {
   foreign: {
     workspaceId: "beta",
     reportId: testReports.foreign,
+    boardId: foreignBoard,
     number: "1",
     later: "1",
     templateOrReport: testReports.foreign,
@@ -345,6 +368,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     renameWorkspaceTag: { name: "Monthly" },
     addReportTag: { workspace_tag: tagId },
     removeReportTag: { workspace_tag_id: tagId },
+    addStatement: { template: "media-plan", name: "Matrix", language: "en" },
     addReport: {
       target_workspace_id: workspaceId,
       target_report_name: "Matrix",
@@ -353,6 +377,10 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
       digital_campaign_ids: place === "own" ? "00000001" : "00000003",
     },
     cloneReport: {},
+    addBoard: { name: "Matrix" },
+    pinTile: { title: "", content: { kind: "text", text: "Matrix" } },
+    setHomeBoard: { boardId: params[place].boardId },
+    setWelcomeBoard: { boardId: params[place].boardId },
     editReportSettings: { description: "Matrix" },
     updateReport: { description: "Matrix" },
     restoreReport: {},
@@ -473,6 +501,17 @@ describe("access to every call", () => {
   beforeAll(async () => {
     app = await openTestApp(await borrowTestStore(), { hasOwnEngine: true });
     await restore(app);
+    await app.store.query(
+      `with boards as (
+         insert into reports (id, kind, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+           campaign_ids, creator_id, created_at, updated_at, version)
+         select id::uuid, 'board', workspace, 'Matrix', '', 'board', '', '{"version": 1, "tiles": []}'::jsonb,
+           '{}', '{}', $3::uuid, now(), now(), 1
+         from (values ($1, 'alpha'), ($2, 'beta')) as board (id, workspace) returning id)
+       insert into report_access (report_id, user_id, granted_at)
+       select id, $4::uuid, now() from boards where id = $1::uuid`,
+      [ownBoard, foreignBoard, testUserId("manager"), testUserId("client")],
+    );
     for (const name of everyone) if (name !== "anonymous") browsers.set(name, await app.signIn(name));
   });
   afterAll(async () => {

@@ -20,6 +20,7 @@ import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
+import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as personal from "../features/embedding/personal/repository.ts";
@@ -427,6 +428,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: home,
     calls: {
       listWorkspacesAtHome: (db) => home.listWorkspacesAtHome(db, user, false),
+      findWelcomeBoard: (db) => home.findWelcomeBoard(db, user),
       listReportsAtHome: (db) => home.listReportsAtHome(db, user),
       listSharedCampaigns: (db) => home.listSharedCampaigns(db, user),
       countFailedImports: (db) => home.countFailedImports(db, [workspace], now),
@@ -453,11 +455,25 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listReports: (db) => reports.listReports(db, workspace, user, true),
       findListedReport: (db) => reports.findListedReport(db, report),
       findReport: (db) => reports.findReport(db, report, user),
+      findReports: (db) => reports.findReports(db, [report], user),
+      findDefinitions: (db) => reports.findDefinitions(db, [report]),
+      findHomeBoard: (db) => reports.findHomeBoard(db, workspace),
       findDefinition: (db) => reports.findDefinition(db, report, "report"),
       replaceDefinition: (db) =>
         reports.replaceDefinition(db, report, { definition: {}, version: 2, authorId: user, at: now }),
       insertReport: (db) => reports.insertReport(db, newReport),
       shareReport: (db) => reports.shareReport(db, report, user, now),
+    },
+  },
+  {
+    file: "../features/boards/repository.sql",
+    module: boards,
+    calls: {
+      listBoards: (db) => boards.listBoards(db, user, false),
+      saveHomeBoard: (db) => boards.saveHomeBoard(db, workspace, report),
+      clearHomeBoard: (db) => boards.clearHomeBoard(db, workspace),
+      saveWelcomeBoard: (db) => boards.saveWelcomeBoard(db, user, report),
+      clearWelcomeBoard: (db) => boards.clearWelcomeBoard(db, user),
     },
   },
   {

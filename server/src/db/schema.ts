@@ -200,6 +200,8 @@ export interface ReportsTable {
   /** Name or id, and version, of the template that the report follows; null for a report without one. */
   template: string | null;
   template_version: number | null;
+  /** The version that an update from the template replaced; null if something else was saved last. */
+  template_updated_from: Generated<number | null>;
   /** The number of the present version of the definition. Earlier ones are in `report_versions`. */
   definition_version: Generated<number>;
   /** Who saved it; null for a version that was never saved, which is of the creator. */

@@ -78,6 +78,13 @@ beforeAll(async () => {
      values ($1, 'Monthly', 'x', 'campaign_digital', 1, now())`,
     [templateId],
   );
+  await app.store.query(
+    `insert into reports (id, kind, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+       campaign_ids, creator_id, created_at, updated_at, version)
+     select $1::uuid, 'board', 'alpha', 'Board', '', 'board', '', '{"version": 1, "tiles": []}'::jsonb, '{}', '{}',
+       creator_id, now(), now(), 1 from reports limit 1`,
+    [boardId],
+  );
   const { portal, frame } = app.apps;
   await portal.listen({ port: 0, host: "127.0.0.1" });
   await frame.listen({ port: 0, host: "127.0.0.1" });
@@ -93,6 +100,7 @@ afterAll(async () => {
 
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const tagId = "dddddddd-0000-4000-8000-000000000001";
+const boardId = "aaaaaaaa-0000-4000-8000-00000000000b";
 const annotationId = "eeeeeeee-0000-4000-8000-000000000001";
 const templateId = "eeeeeeee-0000-4000-8000-000000000003";
 const jobId = "cccccccc-0000-4000-8000-000000000009";
@@ -101,6 +109,7 @@ const jobId = "cccccccc-0000-4000-8000-000000000009";
 const ids: Readonly<Record<string, string>> = {
   workspaceId: "alpha",
   reportId: testReports.shared,
+  boardId,
   number: "1",
   later: "1",
   templateOrReport: testReports.shared,
@@ -133,6 +142,7 @@ const known: Readonly<Record<string, unknown>> = {
   through: "2026-10-01",
   workspace_tag_id: tagId,
   reportId: testReports.shared,
+  boardId,
 };
 
 /** Calls that need more than a body and ids, and what they answer without it. All others must succeed. */
@@ -162,6 +172,14 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   // The token is that of a report.
   createEmbedTables: "report_not_found",
   sendEmbedTableRows: "report_not_found",
+  openEmbedStatement: "report_not_found",
+  layOutEmbedStatement: "report_not_found",
+  checkBoardToken: "report_not_found",
+  openEmbedBoard: "report_not_found",
+  saveEmbedBoard: "report_not_found",
+  queryEmbedBoard: "report_not_found",
+  // The report has no such visual.
+  pinTile: "tile_source_missing",
   // The definition is of another dataset.
   saveEmbedReport: "invalid_input",
   copyEmbedReport: "invalid_input",
@@ -344,10 +362,13 @@ describe("every operation of the API document", () => {
       .filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"))
       .map(({ operationId }) => operationId);
     expect(names.toSorted()).toEqual([
+      "addBoard",
       "addReport",
+      "addStatement",
       "cloneReport",
       "commitImport",
       "copyEmbedReport",
+      "pinTile",
       "shareReport",
       "uploadImport",
     ]);

@@ -175,6 +175,7 @@ const subjects: Readonly<Record<string, string>> = {
   workspacePrefix: "workspace",
   workspaceId: "workspace",
   reportId: "report",
+  boardId: "report",
   templateOrReport: "report",
   personId: "person",
   tagId: "tag",

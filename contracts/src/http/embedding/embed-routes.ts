@@ -1,6 +1,8 @@
 import * as embedding from "./embedding.ts";
+import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
 import { findEmbedMembers, getQuestionTexts } from "./members.ts";
+import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
@@ -16,6 +18,8 @@ export const embedRoutes = {
   getDraftKeys,
   createEmbedTables,
   sendEmbedTableRows,
+  openEmbedStatement,
+  layOutEmbedStatement,
   queryEmbedReport: embedding.queryEmbedReport,
   findEmbedMembers,
   getQuestionTexts,
@@ -23,4 +27,8 @@ export const embedRoutes = {
   keepEmbedFilters: embedding.keepEmbedFilters,
   keepEmbedView: embedding.keepEmbedView,
   forgetEmbedView: embedding.forgetEmbedView,
+  checkBoardToken,
+  openEmbedBoard,
+  saveEmbedBoard,
+  queryEmbedBoard,
 } as const satisfies Record<string, HttpRoute>;

@@ -206,7 +206,9 @@ export function arrange(
     return isHidden ? [] : [{ ...visual, layout }];
   });
   const { width, height } = drawn ?? page;
-  if (settings.layoutType === 0) return { width, height, visuals };
+  // A tooltip is as large as its author made it.
+  if (settings.layoutType === 0)
+    return { width, height, visuals, display: page.tooltip === undefined ? "auto" : "actualSize" };
   const { pageSize, displayOption, reportAlignment } = settings.customLayout;
   const named = pageSizes[pageSize?.type ?? -1];
   return {

@@ -363,7 +363,7 @@ export function pageState(page: Page, source: Page, tables: readonly HierarchySo
   return {
     name: page.name,
     displayName: page.displayName,
-    isHidden: page.visibility === 1,
+    isHidden: page.visibility === 1 || page.tooltip !== undefined,
     definition: page,
     source,
     filters: page.filters.map(holdFilter),

@@ -145,6 +145,7 @@ export async function answerRequest(context: CommandContext, request: HostReques
     if (isLoad(route.name)) showRefusal(context, outcome);
     return outcome;
   }
+  if (route.name === "token" && context.opener.offer(request.body, request.origin)) return accepted();
   // A host may send requests right after its load request. They wait for the definition.
   await context.opener.settled();
   const { phase } = context.store.get();

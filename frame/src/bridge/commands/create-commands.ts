@@ -30,10 +30,10 @@ export const quickCreate: Command = ({ store, opener, link, messages }, request)
   if (!read.ok) return invalid(read.faults);
   const { config } = read;
   const from = senderOf(request);
-  opener.openAfter(config, from, (api, signal) => {
+  opener.openAfter(config, from, (api, signal, offered) => {
     const renew = async (): Promise<string | null> => {
       const token = from.hasTokenProvider ? await link.askHook("newAccessToken", {}) : null;
-      return typeof token === "string" && token !== "" ? token : null;
+      return typeof token === "string" && token !== "" ? token : offered() || null;
     };
     const language = textsLanguage(store.get().settings.language);
     return prepareTables(config, given, { api, language, origin: from.origin, renew, signal });

@@ -46,7 +46,7 @@ interface Position {
 }
 
 interface Parts extends UserExportParts {
-  readonly fetcher: ResultFetcher;
+  readonly fetcher: Pick<ResultFetcher, "retry" | "refresh">;
   readonly personal: PersonalKeeper;
 }
 

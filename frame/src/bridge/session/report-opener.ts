@@ -58,6 +58,8 @@ export class ReportOpener {
   } | null = null;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
+  /** While something is prepared: for whom, and the last token that they have set since then. */
+  #offered: { readonly origin: string; token: string } | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -81,11 +83,16 @@ export class ReportOpener {
   openAfter(
     config: LoadConfig,
     from: Sender,
-    prepare: (api: EmbedApi, signal: AbortSignal) => Promise<LoadConfig>,
+    prepare: (api: EmbedApi, signal: AbortSignal, offered: () => string) => Promise<LoadConfig>,
   ): void {
     const signal = this.#begin(config);
-    this.#running = prepare(this.#dependencies.api, signal).then(
-      (prepared) => this.#open(prepared, from, "open", signal),
+    const offered = { origin: from.origin, token: "" };
+    this.#offered = offered;
+    this.#running = prepare(this.#dependencies.api, signal, () => offered.token).then(
+      (prepared) => {
+        this.#offered = null;
+        return this.#open(prepared, from, "open", signal);
+      },
       (cause: unknown) => {
         if (!signal.aborted) throw cause;
       },
@@ -96,6 +103,7 @@ export class ReportOpener {
   #begin(config: LoadConfig): AbortSignal {
     this.#abort.abort();
     this.#abort = new AbortController();
+    this.#offered = null;
     const appearance = this.#dependencies.firstAppearance;
     this.#dependencies.store.update(() =>
       startOpening({
@@ -123,6 +131,16 @@ export class ReportOpener {
       waited = this.#running;
       await waited;
     }
+  }
+
+  /**
+   * Keeps a token that the host sets while something is prepared. The server checks it when it is used.
+   * @returns false if nothing is being prepared for that host
+   */
+  offer(token: unknown, origin: string): boolean {
+    if (this.#offered?.origin !== origin || typeof token !== "string") return false;
+    this.#offered.token = token;
+    return true;
   }
 
   /** Checks that a token opens the current report for this host. @returns null if it does not */

@@ -19,6 +19,11 @@ export function roleEntries(visual: Visual, role: VisualRole): readonly RoleEntr
   return entries;
 }
 
+function entryAt(visual: Visual, role: VisualRole, index: number) {
+  const entries = roleEntries(visual, role);
+  return { entries, entry: entries[index] };
+}
+
 /** Adds a field before the n-th of a role, at the end if there is no such place. Hidden ones are measures. */
 export function addEdits(
   place: VisualPlace,
@@ -62,8 +67,7 @@ export function hideEdits(
   role: VisualRole,
   index: number,
 ): readonly Edit[] {
-  const entries = roleEntries(visual, role);
-  const entry = entries[index];
+  const { entries, entry } = entryAt(visual, role, index);
   if (entry === undefined || entry.shown === null) return [];
   return [
     { kind: "removeField", ...place, role: role.name, index: entry.shown },
@@ -78,8 +82,7 @@ export function showEdits(
   role: VisualRole,
   index: number,
 ): readonly Edit[] {
-  const entries = roleEntries(visual, role);
-  const entry = entries[index];
+  const { entries, entry } = entryAt(visual, role, index);
   if (entry === undefined || entry.shown !== null) return [];
   const count = entries.filter(({ shown }) => shown !== null).length;
   const last = count < (role.max ?? Infinity) ? -1 : entries.findLastIndex(({ shown }) => shown !== null);
@@ -101,8 +104,7 @@ export function nameEdits(
   role: VisualRole,
   named: { readonly index: number; readonly name: string | null },
 ): readonly Edit[] {
-  const entries = roleEntries(visual, role);
-  const entry = entries[named.index];
+  const { entries, entry } = entryAt(visual, role, named.index);
   if (entry === undefined) return [];
   const { displayName: _, ...plain } = entry.field;
   const field: FieldRef = named.name === null ? plain : { ...plain, displayName: named.name };

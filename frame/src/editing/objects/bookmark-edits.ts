@@ -5,6 +5,8 @@ import type { Edit } from "@vitrine/contracts/report/edits";
 import { freeName } from "./free-name.ts";
 
 type Bookmarks = readonly Bookmark[];
+/** What is in the list: a bookmark or a group. */
+export type Listed = { readonly bookmark: string } | { readonly group: string };
 
 /** The edit that adds a bookmark of a state at the end, with the name of the bookmark. */
 export function addBookmarkEdit(
@@ -63,11 +65,7 @@ export function deleteGroupEdits(bookmarks: Bookmarks, group: string): readonly 
  *
  * @param what the name of a bookmark, or a group
  */
-export function moveListedEdits(
-  bookmarks: Bookmarks,
-  what: { readonly bookmark: string } | { readonly group: string },
-  step: 1 | -1,
-): readonly Edit[] {
+export function moveListedEdits(bookmarks: Bookmarks, what: Listed, step: 1 | -1): readonly Edit[] {
   const entries = groupBookmarks(bookmarks);
   const at = entries.findIndex((entry) =>
     "group" in what ? entry.group === what.group : entry.bookmarks.some(({ name }) => name === what.bookmark),
@@ -81,6 +79,44 @@ export function moveListedEdits(
     return orderEdits(bookmarks, flat(next));
   }
   return orderEdits(bookmarks, flat(swapped(entries, at, at + step)));
+}
+
+/**
+ * The edits that put a bookmark or a group before or after another one. A bookmark joins the group of the one that it is
+ * put next to; after the name of a group, it is the group's first. Groups are not put into groups.
+ */
+export function putListedEdits(
+  bookmarks: Bookmarks,
+  what: Listed,
+  next: Listed,
+  side: "before" | "after",
+): readonly Edit[] {
+  const order = groupBookmarks(bookmarks).flatMap((entry) => entry.bookmarks);
+  const isMoved = (one: Bookmark): boolean =>
+    "group" in what ? one.group === what.group : one.name === what.bookmark;
+  const moved = order.filter(isMoved);
+  const rest = order.filter((one) => !isMoved(one));
+  const neighbour = "bookmark" in next ? rest.find(({ name }) => name === next.bookmark) : undefined;
+  const nextGroup = "group" in next ? next.group : "group" in what ? neighbour?.group : undefined;
+  if (nextGroup === undefined && neighbour === undefined) return [];
+  const first = rest.findIndex(({ group }) => group === nextGroup);
+  const last = rest.findLastIndex(({ group }) => group === nextGroup);
+  if (nextGroup !== undefined && first < 0) return [];
+  const isInto = nextGroup !== undefined && "bookmark" in what && side === "after";
+  const group = isInto ? nextGroup : nextGroup === undefined ? neighbour?.group : undefined;
+  const at =
+    nextGroup === undefined
+      ? rest.findIndex((one) => one === neighbour) + (side === "after" ? 1 : 0)
+      : side === "before" || isInto
+        ? first
+        : last + 1;
+  const own = "bookmark" in what ? moved.map((one) => ({ ...one, group })) : moved;
+  return [
+    ...("bookmark" in what && moved.some((one) => one.group !== group)
+      ? [groupEdit(what.bookmark, group)]
+      : []),
+    ...orderEdits(bookmarks, listed(rest.toSpliced(at, 0, ...own))),
+  ];
 }
 
 function groupEdit(bookmark: string, group: string | undefined): Edit {

@@ -11,11 +11,13 @@ import {
   addBookmarkEdit,
   deleteGroupEdits,
   moveListedEdits,
+  putListedEdits,
   renameGroupEdits,
   setGroupEdits,
   ungroupEdits,
+  type Listed,
 } from "./bookmark-edits.ts";
-import { addPageEdit, copyPageEdit, toCanvasEdits, toFlowEdits } from "./page-edits.ts";
+import { addPageEdit, copyPageEdit, toCanvasEdits, toFlowEdits, toTooltipEdits } from "./page-edits.ts";
 
 const { definition } = sampleReport();
 const canvas = pageOf(definition);
@@ -142,6 +144,14 @@ test("[EDITOR-10] rows become a canvas with everything where it is drawn, and a 
   expect(cellsOf(after(placed, toFlowEdits(placed)))).toEqual([["spend 8", "bars 4"], ["note 12"]]);
 });
 
+test("[TOOLTIP-4] a page becomes a tooltip on a canvas, an empty one of the usual size", () => {
+  const tooltip = { fields: [] };
+  const empty = { ...flow, visuals: [], layout: { kind: "flow" as const, rows: [] } };
+  expect(after(empty, toTooltipEdits(empty, undefined))).toMatchObject({ width: 320, height: 240, tooltip });
+  expect(after(empty, toTooltipEdits(empty, undefined)).layout).toBeUndefined();
+  expect(after(canvas, toTooltipEdits(canvas, undefined))).toEqual({ ...canvas, tooltip });
+});
+
 test("bookmarks are added at the end, under a free name", () => {
   const state = { version: 1 as const, page: "overview" };
   const bookmarks = [{ name: "bookmark-2", displayName: "Mine", state }];
@@ -183,6 +193,26 @@ describe("[EDITOR-8] groups of bookmarks", () => {
     expect(moveListedEdits(bookmarks, { bookmark: "c" }, 1)).toEqual([]);
     expect(textAfter(moveListedEdits(bookmarks, { bookmark: "a" }, 1))).toBe("b:One c:One a d e:Two");
     expect(textAfter(moveListedEdits(bookmarks, { group: "One" }, 1))).toBe("a d b:One c:One e:Two");
+  });
+
+  test("what is dragged is put next to something, and joins its group", () => {
+    const put = (...[what, next, side]: [Listed, Listed, "before" | "after"]) =>
+      textAfter(putListedEdits(bookmarks, what, next, side));
+    expect(put({ bookmark: "a" }, { bookmark: "c" }, "before")).toBe("b:One a:One c:One d e:Two");
+    expect(put({ bookmark: "c" }, { bookmark: "d" }, "after")).toBe("a b:One d c e:Two");
+    expect(put({ bookmark: "d" }, { group: "One" }, "after")).toBe("a d:One b:One c:One e:Two");
+    expect(put({ bookmark: "d" }, { group: "One" }, "before")).toBe("a d b:One c:One e:Two");
+    expect(put({ bookmark: "a" }, { bookmark: "a" }, "after")).toBe("a b:One c:One d e:Two");
+    expect(put({ bookmark: "e" }, { group: "Two" }, "after")).toBe("a b:One c:One d e:Two");
+  });
+
+  test("a group is put next to a bookmark or a group, never into one", () => {
+    const put = (...[next, side]: [Listed, "before" | "after"]) =>
+      textAfter(putListedEdits(bookmarks, { group: "One" }, next, side));
+    expect(put({ bookmark: "a" }, "before")).toBe("b:One c:One a d e:Two");
+    expect(put({ bookmark: "e" }, "before")).toBe("a d b:One c:One e:Two");
+    expect(put({ group: "Two" }, "after")).toBe("a d e:Two b:One c:One");
+    expect(put({ bookmark: "b" }, "after")).toBe("a b:One c:One d e:Two");
   });
 
   test("a group is renamed, joined with another of that name, ended, and deleted with its bookmarks", () => {

@@ -72,6 +72,24 @@ export function toCanvasEdits(page: Page, drawn: DrawnPage | undefined): readonl
   ];
 }
 
+/** The size of a tooltip that is made of an empty page, in pixels: that of the provider. */
+const tooltipSize = { width: 320, height: 240 };
+
+/** The edits that make a page a tooltip, which is a canvas. An empty one gets the usual size of tooltips. */
+export function toTooltipEdits(page: Page, drawn: DrawnPage | undefined): readonly Edit[] {
+  const set = { kind: "setPage", page: page.name } as const;
+  return [
+    ...(page.layout === undefined ? [] : toCanvasEdits(page, drawn)),
+    ...(page.visuals.length > 0
+      ? []
+      : [
+          { ...set, key: "width", value: tooltipSize.width } as const,
+          { ...set, key: "height", value: tooltipSize.height } as const,
+        ]),
+    { ...set, key: "tooltip", value: { fields: [] } },
+  ];
+}
+
 /** The edits that put the visuals of a canvas into rows, in reading order and with their shares of the width. */
 export function toFlowEdits(page: Page): readonly Edit[] {
   const placed = page.visuals.map((visual) => ({ ...visual, layout: visual.layout ?? unplaced }));

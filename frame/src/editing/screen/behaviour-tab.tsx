@@ -1,6 +1,7 @@
-import type { Page, Visual } from "@vitrine/contracts/report";
+import { hasLookKey, type Page, type Visual } from "@vitrine/contracts/report";
 import { typeName } from "@vitrine/contracts/report/edit-words";
 
+import { pageSentences } from "../../messages/editor/page-sentences.ts";
 import { useReport } from "../../view/shared/report-context.ts";
 import { visualKindOf } from "../fields/propose.ts";
 import { Check, OptionRow, Select } from "./controls/controls.tsx";
@@ -44,6 +45,7 @@ export function BehaviourTab({ visual }: { readonly visual: Visual }): React.Rea
           )}
         </OptionRow>
       ) : null}
+      <TooltipChoice visual={visual} />
       <h2 className={styles.heading}>{texts.whenSelected}</h2>
       {others.length === 0 ? <p className={styles.note}>{texts.noOthers}</p> : null}
       {others.map((other) => (
@@ -67,3 +69,41 @@ export function BehaviourTab({ visual }: { readonly visual: Visual }): React.Rea
     </>
   );
 }
+
+/** Which page is the tooltip of the marks. Left out while there is no such page. */
+function TooltipChoice({ visual }: { readonly visual: Visual }): React.ReactElement | null {
+  const editor = useEditor();
+  const { messages } = useReport();
+  const words = pageSentences(messages.language);
+  const pages = editor.definition.pages.filter(({ tooltip }) => tooltip !== undefined);
+  if (pages.length === 0 || !hasLookKey(visual.type, "hasTooltip")) return null;
+  const { tooltipPage } = visual;
+  const chosen = pages.some(({ name }) => name === tooltipPage) ? `page ${tooltipPage}` : usual;
+  return (
+    <OptionRow label={words.tooltipOf} onReset={null}>
+      {(id) => (
+        <Select
+          id={id}
+          value={tooltipPage === undefined ? byField : chosen}
+          options={[
+            [byField, words.tooltipByField],
+            [usual, words.usualTooltip],
+            ...pages.map(({ name, displayName }): [string, string] => [`page ${name}`, displayName]),
+          ]}
+          onChange={(next) =>
+            setKey(
+              editor,
+              visual,
+              next === byField
+                ? { key: "tooltipPage" }
+                : { key: "tooltipPage", value: next === usual ? null : next.slice("page ".length) },
+            )
+          }
+        />
+      )}
+    </OptionRow>
+  );
+}
+
+/** Choices other than a page. */
+const [byField, usual] = ["field", "usual"];

@@ -1,6 +1,6 @@
 import type { Visual } from "@vitrine/contracts/report";
 import { roleFaults } from "@vitrine/contracts/report";
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { typeName } from "@vitrine/contracts/report/edit-words";
@@ -43,8 +43,15 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const isOver = useStore(fieldDrag, (drag) => drag?.over?.at === "visual" && drag.over.name === name);
   // Figures are drawn in short tasks of their own, after the visual is in its place.
   const figure = useDeferredValue(children, null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A visual that was just added is selected, and may be below what is seen of the page.
+    if (isSelected) place.current?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-deps -- a press on a visual must not move it
+  }, []);
   return (
     <div
+      ref={place}
       className={styles.edited}
       data-edited={name}
       data-selected={isSelected || undefined}

@@ -17,9 +17,10 @@ import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { FieldGhost } from "./field-drag.tsx";
+import { FiguresStatus } from "./figures-status.tsx";
 import { always, Later, otherPage, otherSelection } from "./later.tsx";
 import { PageStage } from "./page-stage.tsx";
-import { PagesPanel } from "./pages-panel.tsx";
+import { PagesPanel } from "./lists/pages-panel.tsx";
 import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
 import { SidePanel } from "./side-panel.tsx";
 
@@ -157,10 +158,7 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
         ) : null}
       </div>
       <footer className={styles.foot}>
-        <span>
-          <i className={styles.dot} />
-          {texts.live}
-        </span>
+        <FiguresStatus />
         <span role="status">
           {editor.selected.length === 0 ? texts.nothingSelected : texts.selectedCount(editor.selected.length)}
         </span>

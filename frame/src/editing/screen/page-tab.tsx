@@ -3,7 +3,7 @@ import type { Page } from "@vitrine/contracts/report";
 import { pageSentences } from "../../messages/editor/page-sentences.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { fieldKey, fieldOfRef } from "../fields/model-fields.ts";
-import { toCanvasEdits, toFlowEdits } from "../objects/page-edits.ts";
+import { toCanvasEdits, toFlowEdits, toTooltipEdits } from "../objects/page-edits.ts";
 import { sixDigits } from "../theme/colour.ts";
 import { Check, OptionRow, Select, TextInput } from "./controls/controls.tsx";
 import { useEditor } from "./editor-context.ts";
@@ -48,9 +48,10 @@ export function PageTab(): React.ReactElement {
         }
       />
       <LayoutRows />
-      {page.layout === undefined ? <ColourRow part="background" usual="--surface-0" /> : null}
-      <ColourRow part="wallpaper" usual="--surface-0" />
+      {page.layout === undefined ? <BackgroundRows part="background" /> : null}
+      <BackgroundRows part="wallpaper" />
       <DrillThrough />
+      <TooltipRows />
     </>
   );
 }
@@ -104,18 +105,20 @@ function LayoutRows(): React.ReactElement {
 /** Limits of the size of a canvas, in pixels. */
 const [leastSize, mostSize] = [100, 10_000];
 
-interface ColourRowProps {
+interface BackgroundRowsProps {
   readonly part: "background" | "wallpaper";
-  /** The token of the designed theme that applies without a colour. */
-  readonly usual: string;
 }
 
-/** The colour of the canvas, or of the page around it. */
-function ColourRow({ part, usual }: ColourRowProps): React.ReactElement {
+/** Colour and picture of the canvas, or of the page around it. */
+function BackgroundRows({ part }: BackgroundRowsProps): React.ReactElement {
   const { page, perform } = useEditor();
   const { messages } = useReport();
   const words = pageSentences(messages.language);
   const held = page[part];
+  const usual = (): Background => ({
+    color: sixDigits(getComputedStyle(document.documentElement).getPropertyValue(usualColour).trim()),
+    transparency: 0,
+  });
   const set = (value: Page["background"]): void => {
     const edit = { kind: "setPage", page: page.name, key: part } as const;
     perform([value === undefined ? edit : { ...edit, value }], `${part} ${page.name}`);
@@ -128,10 +131,8 @@ function ColourRow({ part, usual }: ColourRowProps): React.ReactElement {
             id={id}
             type="color"
             className={styles.colour}
-            value={sixDigits(
-              held?.color ?? getComputedStyle(document.documentElement).getPropertyValue(usual).trim(),
-            )}
-            onChange={({ target: { value: color } }) => set({ transparency: 0, ...held, color })}
+            value={sixDigits((held ?? usual()).color)}
+            onChange={({ target: { value: color } }) => set({ ...usual(), ...held, color })}
           />
         )}
       </OptionRow>
@@ -152,26 +153,114 @@ function ColourRow({ part, usual }: ColourRowProps): React.ReactElement {
           )}
         </OptionRow>
       )}
+      <OptionRow
+        label={words.picture[part]}
+        onReset={held?.image === undefined ? null : () => set(withoutPicture(held))}
+      >
+        {(id) => (
+          <PictureInput
+            id={id}
+            url={held?.image ?? ""}
+            onChange={(image) => set({ ...usual(), ...held, image })}
+          />
+        )}
+      </OptionRow>
     </>
+  );
+}
+
+type Background = NonNullable<Page["background"]>;
+/** The token of the designed theme that applies without a colour. */
+const usualColour = "--surface-0";
+
+function withoutPicture(held: Background): Background {
+  const { image: _, ...rest } = held;
+  return rest;
+}
+
+interface PictureInputProps {
+  readonly id: string;
+  /** Pictures within the definition have no address. */
+  readonly url: string;
+  readonly onChange: (url: string) => void;
+}
+
+/** The https address of a picture, which applies once it is complete. */
+function PictureInput({ id, url, onChange }: PictureInputProps): React.ReactElement {
+  return (
+    <TextInput
+      id={id}
+      value={url.startsWith("data:") ? "" : url}
+      onChange={(value) => {
+        if (/^https:\/\/[^\s/]+\/\S/i.test(value)) onChange(value);
+      }}
+    />
   );
 }
 
 /** The fields by which marks of other pages lead here. */
 function DrillThrough(): React.ReactElement {
-  const { page, fields, perform } = useEditor();
+  const { page, perform } = useEditor();
   const { messages } = useReport();
   const words = pageSentences(messages.language);
-  const held = page.drillthrough ?? [];
-  const taken = new Set(held.map(fieldKey));
-  const columns = fields.filter(({ ref, kind }) => kind === "category" && !taken.has(fieldKey(ref)));
-  const set = (value: NonNullable<Page["drillthrough"]>): void => {
-    const edit = { kind: "setPage", page: page.name, key: "drillthrough" } as const;
-    perform([value.length === 0 ? edit : { ...edit, value }]);
-  };
   return (
     <section className={styles.look} aria-label={words.drillthrough}>
       <h2 className={styles.heading}>{words.drillthrough}</h2>
       <p className={styles.note}>{words.drillthroughHelp}</p>
+      <ColumnList
+        held={page.drillthrough ?? []}
+        onChange={(value) => {
+          const edit = { kind: "setPage", page: page.name, key: "drillthrough" } as const;
+          perform([value.length === 0 ? edit : { ...edit, value }]);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Whether the page is a tooltip, and the fields whose marks have it without choosing it. */
+function TooltipRows(): React.ReactElement {
+  const { page, perform } = useEditor();
+  const { store, messages } = useReport();
+  const words = pageSentences(messages.language);
+  const drawn = useReportState(store, (state) => state.drawn.get(page.name));
+  const { tooltip } = page;
+  const edit = { kind: "setPage", page: page.name, key: "tooltip" } as const;
+  return (
+    <section className={styles.look} aria-label={words.tooltip}>
+      <h2 className={styles.heading}>{words.tooltip}</h2>
+      <Switch
+        label={words.isTooltip}
+        isOn={tooltip !== undefined}
+        onChange={(isOn) => perform(isOn ? toTooltipEdits(page, drawn) : [edit])}
+      />
+      <p className={styles.note}>{tooltip === undefined ? words.isTooltipHelp : words.tooltipHelp}</p>
+      {tooltip === undefined ? null : (
+        <ColumnList
+          held={tooltip.fields}
+          onChange={(fields) => perform([{ ...edit, value: { fields: [...fields] } }])}
+        />
+      )}
+    </section>
+  );
+}
+
+type ColumnRef = NonNullable<Page["drillthrough"]>[number];
+
+interface ColumnListProps {
+  readonly held: readonly ColumnRef[];
+  readonly onChange: (held: ColumnRef[]) => void;
+}
+
+/** Columns of the model, which can be added and removed. */
+function ColumnList({ held, onChange }: ColumnListProps): React.ReactElement {
+  const { fields } = useEditor();
+  const { messages } = useReport();
+  const words = pageSentences(messages.language);
+  const taken = new Set(held.map(fieldKey));
+  const columns = fields.filter(({ ref, kind }) => kind === "category" && !taken.has(fieldKey(ref)));
+  return (
+    <>
       {held.map((column) => {
         const { displayName } = fieldOfRef(fields, column);
         return (
@@ -181,7 +270,7 @@ function DrillThrough(): React.ReactElement {
               type="button"
               aria-label={words.removeField(displayName)}
               title={words.removeField(displayName)}
-              onClick={() => set(held.filter((one) => one !== column))}
+              onClick={() => onChange(held.filter((one) => one !== column))}
             >
               ×
             </button>
@@ -199,11 +288,11 @@ function DrillThrough(): React.ReactElement {
           onChange={(key) => {
             const ref = columns.find((one) => fieldKey(one.ref) === key)?.ref;
             if (ref !== undefined && "column" in ref)
-              set([...held, { table: ref.table, column: ref.column }]);
+              onChange([...held, { table: ref.table, column: ref.column }]);
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { readDrawnPage, type DrawnPage } from "./drawn-page.ts";
 import type { Editor } from "./editor-context.ts";
 import { moveEdits, rowsEdit } from "../phone/phone-arrangement.ts";
 import { placeEdit } from "./selection-bar.tsx";
-import { toggled } from "./pages-panel.tsx";
+import { toggled } from "./lists/pages-panel.tsx";
 import { trackPointer } from "./track-pointer.ts";
 
 /** What is shown while something is dragged. */

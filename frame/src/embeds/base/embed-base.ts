@@ -91,7 +91,7 @@ export class EmbedBase {
   }
 
   /** The actions of the reader on visuals whose figures a fetcher keeps. */
-  createActions(fetcher: ResultFetcher): ReportActions {
+  createActions(fetcher: Pick<ResultFetcher, "retry" | "refresh">): ReportActions {
     const { store, link, api, callWithToken, messages, formats } = this;
     const personal = new PersonalKeeper({ store, api, callWithToken, messages });
     const exportFile = createRunExport(this.#calls());

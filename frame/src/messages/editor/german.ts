@@ -33,7 +33,10 @@ export const german: EditorSentences = {
   phone: "Smartphone",
   togglePages: "Seiten und Objekte",
   togglePanel: "Eigenschaften",
-  live: "Alle Zahlen sind aktuell",
+  figuresLoading: "Zahlen werden geladen …",
+  figuresFailed: (count) =>
+    count === 1 ? "1 Darstellung ohne Zahlen" : `${count} Darstellungen ohne Zahlen`,
+  figuresThrough: (day) => `Zahlen bis ${day}`,
   nothingSelected: "Nichts ausgewählt",
   selectedCount: (count) => (count === 1 ? "1 Darstellung ausgewählt" : `${count} Darstellungen ausgewählt`),
   refused: (what) => `Nicht möglich: ${what}.`,

@@ -38,7 +38,9 @@ export interface EditorSentences {
   readonly phone: string;
   readonly togglePages: string;
   readonly togglePanel: string;
-  readonly live: string;
+  readonly figuresLoading: string;
+  readonly figuresFailed: (count: number) => string;
+  readonly figuresThrough: (day: string) => string;
   readonly nothingSelected: string;
   readonly selectedCount: (count: number) => string;
   readonly refused: (what: string) => string;

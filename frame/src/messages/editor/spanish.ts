@@ -33,7 +33,10 @@ export const spanish: EditorSentences = {
   phone: "Teléfono",
   togglePages: "Páginas y objetos",
   togglePanel: "Propiedades",
-  live: "Todas las cifras están al día",
+  figuresLoading: "Cargando las cifras…",
+  figuresFailed: (count) =>
+    count === 1 ? "1 objeto visual sin cifras" : `${count} objetos visuales sin cifras`,
+  figuresThrough: (day) => `Cifras hasta el ${day}`,
   nothingSelected: "Nada seleccionado",
   selectedCount: (count) =>
     count === 1 ? "1 objeto visual seleccionado" : `${count} objetos visuales seleccionados`,

@@ -2,11 +2,12 @@ import {
   DisplayOption,
   PageSizeType,
   VisualContainerDisplayMode,
+  type ICanvasStyle,
   type IPage,
   type IVisual,
 } from "@vitrine/contracts/models";
 
-import type { Page } from "@vitrine/contracts/report";
+import type { CanvasStyle, Page } from "@vitrine/contracts/report";
 import { arrangeForPhone, hasMobileLayout, layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
 import type { PageState, ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 
@@ -22,9 +23,14 @@ export function presentPage(state: ReportState, page: PageState): IPage {
     defaultSize: { type: PageSizeType.Custom, width, height },
     ...mobileSize(page.definition),
     defaultDisplayOption: DisplayOption.FitToWidth,
-    ...(background === undefined ? {} : { background }),
-    ...(wallpaper === undefined ? {} : { wallpaper }),
+    ...(background === undefined ? {} : { background: presentStyle(background) }),
+    ...(wallpaper === undefined ? {} : { wallpaper: presentStyle(wallpaper) }),
   };
+}
+
+/** The protocol says only whether there is a picture. */
+function presentStyle({ image, ...style }: CanvasStyle): ICanvasStyle {
+  return image === undefined ? style : { ...style, hasImage: true };
 }
 
 /** The size of the canvas for phones; flowing pages have none. */

@@ -6,10 +6,9 @@ import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state
 import { describeHeldFilter } from "../describe/describe-filter.ts";
 import styles from "./filter-strip.module.css";
 import { useReport } from "../shared/report-context.ts";
-import { SelectionChips } from "./selection-chips.tsx";
 
-/** Loaded on demand, because few pages have slicers. */
-const SlicerChips = lazy(async () => ({ default: (await import("./slicer-chips.tsx")).SlicerChips }));
+/** Loaded when something is chosen. */
+const ChosenChips = lazy(async () => ({ default: (await import("./chosen-chips.tsx")).ChosenChips }));
 
 interface FilterStripProps {
   readonly state: ReportState;
@@ -38,12 +37,11 @@ export function FilterStrip({ state, hasFilters, period }: FilterStripProps): Re
           {chip.short}
         </li>
       ))}
-      {page === null || !hasSlices ? null : (
+      {page !== null && (hasSlices || hasSelections) ? (
         <Suspense>
-          <SlicerChips state={state} page={page} />
+          <ChosenChips state={state} page={page} />
         </Suspense>
-      )}
-      {page === null ? null : <SelectionChips state={state} page={page} />}
+      ) : null}
     </ul>
   );
 }

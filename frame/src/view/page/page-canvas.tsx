@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 
 import type { CanvasStyle, FlowRow, SlicerForm, Visual } from "@vitrine/contracts/report";
 
@@ -10,7 +10,7 @@ import {
   type LayoutSettings,
 } from "@vitrine/contracts/reading/state/custom-layout";
 import type { PageState, VisualState } from "@vitrine/contracts/reading/state/report-state";
-import { useSize } from "../../visuals/chart-kit/use-size.ts";
+import { useSize, type Size } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./page-canvas.module.css";
 import { FlowPage } from "./flow-page.tsx";
@@ -23,6 +23,8 @@ import { useReport, useReportState } from "../shared/report-context.ts";
 import { StaticFrame } from "./static-frame.tsx";
 import { mixed, within } from "../visual/look-style.ts";
 import { VisualFrame } from "../visual/visual-frame.tsx";
+
+const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
 /** What the editor adds to a page. */
 export interface PageEditing {
@@ -60,6 +62,7 @@ export function PageCanvas(props: PageCanvasProps): React.ReactElement {
       {...name}
       tabIndex={0}
     >
+      {backdrop(page.definition.wallpaper, size)}
       {hasHead ? (
         <div ref={attachHead}>
           <PageHead />
@@ -139,6 +142,7 @@ function Visuals(props: VisualsProps): React.ReactElement {
       data-align={layout.alignment}
       style={{ width: layout.width, height: layout.height, ...paint(definition.background) }}
     >
+      {backdrop(definition.background, layout)}
       {readingOrder(arrangement.visuals).map(({ name, layout: { z } }) => (
         <div key={name} className={styles.placed} style={{ ...layout.boxes.get(name), zIndex: z }}>
           {draw(byName.get(name))}
@@ -172,9 +176,22 @@ function isRead({ type }: Visual): boolean {
 }
 
 /** The author's background of a page or of the area around it. */
-function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined {
+export function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined {
   if (style === undefined) return undefined;
-  return { backgroundColor: mixed(within(style.color, "0", "var(--look-most, 1)"), style.transparency) };
+  return {
+    backgroundColor: mixed(within(style.color, "0", "var(--look-most, 1)"), style.transparency),
+    // The picture is below everything in it, and no further.
+    isolation: style.image === undefined ? undefined : "isolate",
+  };
+}
+
+/** The picture of a background. */
+export function backdrop(style: CanvasStyle | undefined, size: Size | null): React.ReactElement | null {
+  return style?.image === undefined || size === null ? null : (
+    <Suspense>
+      <Backdrop url={style.image} {...size} />
+    </Suspense>
+  );
 }
 
 function isLine(form: SlicerForm | undefined): boolean {

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense } from "react";
 import type { Messages } from "../../messages.ts";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import { isShared } from "../../report/state/shared-failure.ts";
-import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import type { ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { ResultTable } from "../../visuals/result-table.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { VisualProps } from "../../visuals/visual-props.ts";
@@ -11,6 +11,8 @@ import { failureText } from "../shared/failure-text.ts";
 import { Notice } from "../shared/notice.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { VisualSkeleton } from "../shared/skeleton.tsx";
+
+const PointedPages = lazy(async () => ({ default: (await import("./pointed-pages.tsx")).PointedPages }));
 
 const NarrativeBody = lazy(async () => ({
   default: (await import("../findings/narrative-body.tsx")).NarrativeBody,
@@ -34,7 +36,8 @@ export const VisualBody = memo(function VisualBody({
   view,
   isTable,
 }: BodyProps): React.ReactElement {
-  const { messages } = useReport();
+  const { store, messages } = useReport();
+  const hasTooltips = useReportState(store, hasTooltipPages);
   if (failure !== null && props === null) return <Failed failure={failure} messages={messages} />;
   if (props === null) {
     return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
@@ -51,8 +54,19 @@ export const VisualBody = memo(function VisualBody({
       </Suspense>
     );
   }
-  return isTable ? <ResultTable {...props} /> : <>{view.draw(props)}</>;
+  if (isTable) return <ResultTable {...props} />;
+  const drawn = <>{view.draw(props)}</>;
+  return hasTooltips ? (
+    <Suspense fallback={drawn}>
+      <PointedPages page={page} props={props} draw={view.draw} />
+    </Suspense>
+  ) : (
+    drawn
+  );
 });
+
+const hasTooltipPages = ({ pages }: ReportState): boolean =>
+  pages.some(({ definition }) => definition.tooltip !== undefined);
 
 interface FailedProps {
   readonly failure: Failure;

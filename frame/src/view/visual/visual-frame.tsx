@@ -19,7 +19,6 @@ import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
 import { FindingTitle } from "../findings/finding-title.tsx";
-import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { boxStyle, titleStyle } from "./look-style.ts";
@@ -29,6 +28,8 @@ import { linesOf, useRowWindows, type LongResult } from "./use-row-windows.ts";
 import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
+
+const DrillUp = lazy(async () => ({ default: (await import("./drill-up.tsx")).DrillUp }));
 
 const MoreNote = lazy(async () => ({ default: (await import("./more-note.tsx")).MoreNote }));
 
@@ -76,7 +77,7 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
       onContextMenu={menus.onContextMenu}
     >
       <figcaption className={styles.head}>
-        <DrillUp page={page} visual={visual} />
+        <Up page={page} visual={visual} />
         <Title id={ids.title} page={page} visual={visual} look={look} />
         {look.hasButtons === false ? null : (
           <Buttons title={definition.title} isTable={isTable} onToggle={toggleTable} menu={menus.button} />
@@ -102,6 +103,16 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
       )}
       {menus.popup}
     </figure>
+  );
+}
+
+/** What leads one level up, below the first level of a hierarchy. */
+function Up(place: Pick<VisualFrameProps, "page" | "visual">): React.ReactElement | null {
+  if ((place.visual.drill?.path ?? []).length === 0) return null;
+  return (
+    <Suspense>
+      <DrillUp {...place} />
+    </Suspense>
   );
 }
 

@@ -7,7 +7,7 @@ import { OverlayEpoch } from "./overlay-epoch.ts";
 import { axisSpace } from "./axes/horizontal.ts";
 import { isMultiPick, type MarkPicking } from "./picking.ts";
 import type { Size } from "./use-size.ts";
-import { Tooltip, type TooltipContent } from "./tooltip.tsx";
+import { MarkTooltip, type TooltipContent } from "./tooltip.tsx";
 
 interface PlotProps {
   readonly title: string;
@@ -100,7 +100,7 @@ export function Plot(props: PlotProps): React.ReactElement {
         onBlur={() => setActive(null)}
       />
       {content === null || shown === null ? null : (
-        <Tooltip content={content} {...anchorOf(shown)} {...size} />
+        <MarkTooltip content={content} mark={{ ...props, index: shown }} />
       )}
       <output className="visually-hidden" aria-live="polite">
         {isAnnounced ? announce(content, shown !== null && picked.has(shown), messages) : ""}

@@ -1,11 +1,41 @@
 import { createContext, useContext } from "react";
 
 import styles from "./chart.module.css";
+import type { MarkPicking } from "./picking.ts";
+import type { Size } from "./use-size.ts";
 
 export interface TooltipContent {
   readonly heading: string;
   readonly rows: readonly { readonly colour: string; readonly label: string; readonly value: string }[];
   readonly note: string | null;
+}
+
+/** A mark that is pointed at, in its plot. */
+export interface TooltipMark {
+  readonly index: number;
+  readonly size: Size;
+  readonly layout: { readonly anchorOf: (index: number) => { readonly x: number; readonly y: number } };
+  readonly picking: MarkPicking;
+}
+
+/** Replaces the usual tooltip of the plots in it. */
+export const TooltipDrawing = createContext<
+  (usual: React.ReactElement, mark: TooltipMark) => React.ReactElement
+>((usual) => usual);
+
+/** The tooltip of a mark, by default the usual one. */
+export function MarkTooltip({
+  content,
+  mark,
+}: {
+  readonly content: TooltipContent;
+  readonly mark: TooltipMark;
+}) {
+  const { index, size, layout } = mark;
+  return useContext(TooltipDrawing)(
+    <Tooltip content={content} {...layout.anchorOf(index)} {...size} />,
+    mark,
+  );
 }
 
 interface TooltipProps {
@@ -26,7 +56,7 @@ const gap = 12;
  * The tooltip, on the side of its point with more space. Hidden from screen readers, which `Plot` announces the text
  * to.
  */
-export function Tooltip({ content, x, y, width, height }: TooltipProps): React.ReactElement {
+function Tooltip({ content, x, y, width, height }: TooltipProps): React.ReactElement {
   const coverage = useContext(TooltipCoverage);
   const notes = [content.note, coverage].filter((note) => note !== null && note !== "");
   const side = x > width / 2 ? { right: width - x + gap } : { left: x + gap };

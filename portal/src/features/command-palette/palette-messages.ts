@@ -8,6 +8,7 @@ export const paletteMessages = {
   more: (count: number) => `${count} more, keep typing`,
 
   createReport: "Create Report",
+  createStatement: "Create Statement",
   editTags: "Edit Tags",
   toDark: "Switch to dark theme",
   toLight: "Switch to light theme",

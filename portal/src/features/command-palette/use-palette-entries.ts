@@ -74,13 +74,16 @@ function useActions(workspaceId: string | null): readonly PaletteEntry[] {
     const create = action("create", paletteMessages.createReport, () =>
       dialogs.open({ kind: "create-report", workspaceId: here }),
     );
+    const createStatement = action("create-statement", paletteMessages.createStatement, () =>
+      dialogs.open({ kind: "create-statement", workspaceId: here }),
+    );
     const canAdd = holdsAny(held, "add_tag");
     const canEdit = holdsAny(held, "edit_tag");
     const tags = action("tags", paletteMessages.editTags, () =>
       dialogs.open({ kind: "workspace-tags", workspaceId: here, canAdd, canEdit }),
     );
     return [
-      ...(holdsAny(held, "add_report") ? [create] : []),
+      ...(holdsAny(held, "add_report") ? [create, createStatement] : []),
       ...(canAdd || canEdit ? [tags] : []),
       action("theme", isDark ? messages.toLight : messages.toDark, theme.toggle),
       action("start", paletteMessages.start, () => void navigate("/")),

@@ -11,6 +11,9 @@ export const reportType = "campaign_digital";
 /** Chosen in the place of a template: the report is built in the editor, over the data of the workspace. */
 export const fromData = "from-data";
 
+/** Chosen in the place of a template: a statement is made in a dialog of its own. */
+export const asStatement = "statement";
+
 /** The last step of the wizard (CONST-5). Steps count from 0. */
 export const lastStep = 3;
 

@@ -8,6 +8,7 @@ import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import {
+  asStatement,
   emptyDraft,
   findEmptyFields,
   fromData,
@@ -110,6 +111,7 @@ interface WizardButtonsProps {
 
 function WizardButtons(props: WizardButtonsProps): ReactElement {
   const { draft, isBusy, onChange, onSubmit, onOpenEditor } = props;
+  const chooseStatement = useChooseStatement(draft.workspaceId);
   const isLast = draft.step === lastStep;
   return (
     <>
@@ -128,6 +130,10 @@ function WizardButtons(props: WizardButtonsProps): ReactElement {
       ) : draft.template === fromData && draft.step === 1 ? (
         <Button variant="primary" onPress={onOpenEditor}>
           {createReportMessages.openEditor}
+        </Button>
+      ) : draft.template === asStatement && draft.step === 1 ? (
+        <Button variant="primary" onPress={chooseStatement}>
+          {createReportMessages.chooseStatement}
         </Button>
       ) : (
         <Button
@@ -165,4 +171,13 @@ function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
     shown.current = step;
   }, [step]);
   return element;
+}
+
+/** A statement is made in a dialog of its own. The input of this one is not needed any more. */
+function useChooseStatement(workspaceId: string): () => void {
+  const { dialogs, storage } = useServices();
+  return () => {
+    storage.writeCreateDraft(null);
+    dialogs.open({ kind: "create-statement", workspaceId });
+  };
 }

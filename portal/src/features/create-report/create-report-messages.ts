@@ -1,4 +1,4 @@
-import { fromData } from "./create-draft.ts";
+import { asStatement, fromData } from "./create-draft.ts";
 
 /** The texts of the Create Report dialog. Those of the specification are kept word for word. */
 export const createReportMessages = {
@@ -22,7 +22,15 @@ export const createReportMessages = {
     description:
       "Opens the editor with all fields of this workspace and an empty page. The report exists once you save it, and is about all campaigns.",
   },
+  statement: {
+    value: asStatement,
+    label: "Statement",
+    isAgency: false,
+    description:
+      "A document that runs over pages, to print: a billing statement, a media plan or a proof of delivery.",
+  },
   openEditor: "Open the editor",
+  chooseStatement: "Choose a statement",
   pages: "Pages to display",
   lastPage: "At least one page must be shown.",
   pagesHelp: "Pages that are not chosen become hidden tabs of the report.",
@@ -46,6 +54,7 @@ export const createReportMessages = {
   campaignsFailed: "The campaigns could not be loaded.",
 
   preview: "Preview",
+  previewOfStatement: "Pages on paper, with a parameter bar, sub-totals and page numbers.",
   previewOfData: "An empty page, to fill with fields of the data or with any type of visual.",
   previewEmpty: "Choose a template to see its pages here.",
   hidden: "Hidden",

@@ -1,7 +1,7 @@
 import type { PageOption } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
-import { fromData } from "./create-draft.ts";
+import { asStatement, fromData } from "./create-draft.ts";
 import { createReportMessages } from "./create-report-messages.ts";
 import css from "./page-preview.module.css";
 import { useTemplatePages } from "./wizard-queries.ts";
@@ -17,12 +17,14 @@ interface PagePreviewProps {
 /** The pages of the new report with the titles of their visuals. Shown only on wide screens. */
 export function PagePreview({ template, hiddenTabs }: PagePreviewProps): ReactElement {
   const isFromData = template === fromData;
-  const { data: pages = [] } = useTemplatePages(isFromData ? null : template);
+  const isStatement = template === asStatement;
+  const { data: pages = [] } = useTemplatePages(isFromData || isStatement ? null : template);
   return (
     // The preview may be longer than the dialog, so it must be reachable by keyboard to scroll.
     <div className={css.preview} role="region" aria-label={createReportMessages.preview} tabIndex={0}>
       {template === null ? <p className={css.empty}>{createReportMessages.previewEmpty}</p> : null}
       {isFromData ? <p className={css.empty}>{createReportMessages.previewOfData}</p> : null}
+      {isStatement ? <p className={css.empty}>{createReportMessages.previewOfStatement}</p> : null}
       {pages.map((page) => (
         <PageSketch key={page.value} page={page} isHidden={hiddenTabs.includes(page.value)} />
       ))}

@@ -18,7 +18,11 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
   // After the templates, so that no choice moves once it can be pressed.
   const choices = query.isPending
     ? []
-    : [...(templates ?? []).toSorted(agencyFirst), createReportMessages.fromData];
+    : [
+        ...(templates ?? []).toSorted(agencyFirst),
+        createReportMessages.fromData,
+        createReportMessages.statement,
+      ];
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{createReportMessages.template}</legend>

@@ -9,6 +9,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { UnsavedBar } from "./editing/unsaved-bar.tsx";
 import { useEditing } from "./editing/use-editing.ts";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
+import { EmbeddedStatement, isStatementUrl } from "./embedded-statement.tsx";
 import { EmbeddingArea } from "./embedding-area.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
@@ -74,18 +75,20 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const handle = useReport();
   const { report } = handle;
   const editing = useEditing({ stage, report, embed, workspaceId, refresh: () => void refetch() });
-  const isPrepared = usePreparation(
-    { report, config: embed?.reporting_config ?? null },
+  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
+  const hasPages = usePreparation(
+    { report: isStatement ? null : report, config: embed?.reporting_config ?? null },
     editing.mode === "edit",
   );
+  const isPrepared = isStatement ? report !== null : hasPages;
   const isLoading = isPending || (embed !== null && !isPrepared && handle.status !== "failed");
   useOpenedReport(embed);
   useStart(props.startsEditing && isPrepared ? editing.begin : null, props.onStarted);
-  useWholePageOnPaper(stage, report);
+  useWholePageOnPaper(stage, isStatement ? null : report);
   const { tools, isFull } = useReportTools({
     stage,
     embed,
-    report: isPrepared ? report : null,
+    report: isPrepared && !isStatement ? report : null,
     editing,
     sight,
     onViewAsClient: () => onViewAsClient(true),
@@ -113,7 +116,12 @@ function ReportStage(props: ReportStageProps): ReactElement {
         isLoading={isLoading}
         failure={!isPending && embed === null ? { error, onRetry: () => void refetch() } : null}
       >
-        {embed !== null && <EmbeddedReport embed={embed} handle={handle} isOwn={sight === "own"} />}
+        {embed !== null &&
+          (isStatement ? (
+            <EmbeddedStatement embed={embed} handle={handle} />
+          ) : (
+            <EmbeddedReport embed={embed} handle={handle} isOwn={sight === "own"} />
+          ))}
       </EmbeddingArea>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
+import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
   CopyPlus,
@@ -20,6 +21,7 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MenuAction } from "../../shared/ui/menu.tsx";
 import { askingMessages } from "./asking/asking-messages.ts";
+import { isStatementUrl } from "./embedded-statement.tsx";
 import { editingMessages } from "./editing/editing-messages.ts";
 import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
@@ -58,7 +60,11 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   usePrintKey(print);
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
-  const mayViewAsClient = embed?.audience === "agency" && stored !== null;
+  // A statement has no changes, and no state that a link could contain.
+  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
+  // What would hand a report on is not offered for one on tables of its own.
+  const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
+  const mayViewAsClient = embed?.audience === "agency" && (stored !== null || isStatement) && hasCampaigns;
   const tools = [
     // Before hidden pages have been removed, removing them would be an edit.
     tool("edit", editingMessages.edit, Pencil, report && editing.begin),
@@ -73,7 +79,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
       "template",
       reportViewMessages.saveAsTemplate,
       LayoutTemplate,
-      stored !== null && editing.begin !== null ? saveTemplate : null,
+      stored !== null && editing.begin !== null && hasCampaigns ? saveTemplate : null,
     ),
     tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),

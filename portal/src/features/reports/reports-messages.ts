@@ -68,6 +68,8 @@ export const reportsMessages = {
     if (tablesIdOf(datasetId) !== null) return "Tables of its own";
     return campaigns.length === 0 ? "All campaigns" : campaigns.join(", ");
   },
+  /** What a report is that is not one with pages. */
+  kinds: { board: "Board", statement: "Statement" } satisfies Record<NonNullable<Report["kind"]>, string>,
   edited: (when: string) => `Edited ${when}`,
 
   editDashboard: "Edit Dashboard",

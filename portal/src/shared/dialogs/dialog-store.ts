@@ -12,6 +12,7 @@ export interface AskedReport {
 /** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
+  | { readonly kind: "create-statement"; readonly workspaceId: string }
   | { readonly kind: "edit-report"; readonly workspaceId: string; readonly report: Report }
   | { readonly kind: "clone-report"; readonly workspaceId: string; readonly report: Report }
   | {
@@ -19,6 +20,8 @@ export type DialogRequest =
       readonly workspaceId: string;
       /** Null for a report that is being created. */
       readonly reportName: string | null;
+      /** Its data cannot be shown in another workspace. */
+      readonly staysInWorkspace: boolean;
       /** Rejects if it is not saved. */
       readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
     }

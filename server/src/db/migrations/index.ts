@@ -20,6 +20,7 @@ import { agencyTemplates } from "./0018-agency-templates.ts";
 import { reportTables } from "./0019-report-tables.ts";
 import { hiddenPagesOfVersions } from "./0020-hidden-pages-of-versions.ts";
 import { reportKinds } from "./0021-report-kinds.ts";
+import { updatesOfTemplates } from "./0024-updates-of-templates.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   "0019-report-tables": reportTables,
   "0020-hidden-pages-of-versions": hiddenPagesOfVersions,
   "0021-report-kinds": reportKinds,
+  "0024-updates-of-templates": updatesOfTemplates,
 };

@@ -60,10 +60,10 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     const token = String(embed.body["accessToken"]);
     return { token, opened: await app.ask({ row: getEmbedReport, token }) };
   };
-  const save = async (reportId: string, change: (definition: object) => object) => {
+  const save = async (reportId: string, change: (definition: object) => object, note = "") => {
     const { token, opened } = await openInFrame(reportId);
     const { definition, version } = opened.body;
-    const body = { definition: change(Object(definition)), version };
+    const body = { definition: change(Object(definition)), version, note };
     expect((await app.ask({ row: saveEmbedReport, token, body })).status).toBe(200);
   };
   const withVisuals =
@@ -211,6 +211,8 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     await save(
       source,
       change((found) => [...found, second]),
+      // As an update writes it: what counts as one is not its note.
+      "By hand, version 2",
     );
     expect((await check(source)).body["link"]).toMatchObject({
       newestVersion: 1,

@@ -116,13 +116,28 @@ function walk(part: unknown, place: string, key: string): readonly Leaf[] {
   if (typeof part !== "object" || part === null) return [];
   if (Array.isArray(part)) return part.flatMap((one: unknown) => walk(one, place, key));
   const number: unknown = Reflect.get(part, "at");
-  return Object.entries(part)
+  return Object.entries(withWholeLine(part))
     .filter(([name]) => !technical.has(name))
     .flatMap(([name, value]: [string, unknown]) =>
       walk(value, place, name).map((leaf) =>
         name === "label" && typeof number === "number" ? { ...leaf, at: number } : leaf,
       ),
     );
+}
+
+/** A line of a commentary with its text in one piece, because a name can change its style in the middle. */
+function withWholeLine(part: object): object {
+  const runs: unknown = Reflect.get(part, "runs");
+  if (!Array.isArray(runs)) return part;
+  const parts: readonly { readonly text?: string }[] = runs;
+  return {
+    text: parts.map(({ text = "\n" }) => text).join(""),
+    ...part,
+    runs: parts.map((run) => {
+      const { text: _, ...rest } = run;
+      return rest;
+    }),
+  };
 }
 
 function placed(place: string, key: string): string {

@@ -116,11 +116,8 @@ export async function listFollowing(
     readonly before: number | null;
   }>`
     select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.template_version as version,
-      v.number as before
+      r.template_updated_from as before
     from reports r join workspaces w on w.id = r.workspace_id
-    left join report_versions v on v.report_id = r.id and v.number = r.definition_version - 1
-      and v.template = r.template and v.template_version < r.template_version
-      and r.definition_note like '%, version ' || r.template_version
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
     where r.template = ${template} and r.template_version is not null and r.deleted_at is null
     order by lower(w.name), w.id, lower(r.name), r.id`.execute(db);

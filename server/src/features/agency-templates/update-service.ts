@@ -100,7 +100,6 @@ export class TemplateUpdateService {
     const version = await versions.save(caller, id, {
       definition,
       from: reportVersion,
-      // `listFollowing` recognises an update by the end of it.
       note: `${template.label}, version ${template.version}`,
       event: "report.template-followed",
       follows: { template: template.name, version: template.version },

@@ -131,6 +131,20 @@ test("measures of the report are checked by name and formula, and listed", () =>
   ]);
 });
 
+test("a name is found in a commentary where its style changes in the middle, and not over a figure", () => {
+  const runs = [{ text: "For Kes" }, { text: "trel", bold: true, link: "https://kestrel.example/" }];
+  const blocks = [
+    { kind: "paragraph", runs },
+    { kind: "paragraph", runs: [{ text: "Tra" }, { figure: 0 }, { text: "vel" }] },
+  ];
+  const note = { name: "note", type: "commentary", title: "", layout, measures: [spend], commentary: blocks };
+  const definition = definitionOf({ visuals: [note] });
+  expect(textsNaming(textsIn(definition), ["Kestrel", "Travel"])).toEqual([
+    { place: "Page “Overview”, “note”: text", text: "For Kestrel", names: "Kestrel" },
+    { place: "Page “Overview”, “note”: address", text: "https://kestrel.example/", names: "Kestrel" },
+  ]);
+});
+
 test("texts that name the client are found by whole words, wherever they are", () => {
   const vocabulary = vocabularyOf(["Spend by campaign", "Search"]);
   const names = clientNames(["Kestrel Energy"], ["Search", "Brand", "Travel Group"], vocabulary);

@@ -4,6 +4,7 @@ import {
   readPeriodText,
   visualKinds,
   type Bookmark,
+  type Page,
   type ReportDefinition,
   type Visual,
 } from "@vitrine/contracts/report";
@@ -36,9 +37,12 @@ export function withoutClient(definition: ReportDefinition, general: GeneralPart
   const values: string[] = [];
   const edits = [
     ...filterEdits(definition, general, values),
-    ...definition.pages.flatMap(({ name: page, visuals }) =>
-      visuals.flatMap((visual) => visualEdits({ page, visual: visual.name }, visual, general, values)),
-    ),
+    ...definition.pages.flatMap((page) => [
+      ...pictureEdits(page),
+      ...page.visuals.flatMap((visual) =>
+        visualEdits({ page: page.name, visual: visual.name }, visual, general, values),
+      ),
+    ]),
     ...(definition.bookmarks ?? []).flatMap((bookmark): Edit[] => {
       const own = valuesOfBookmark(bookmark, general);
       if (own === null) return [];
@@ -66,6 +70,16 @@ function filterEdits(definition: ReportDefinition, general: GeneralParts, values
       return kept === null ? [] : [{ kind: "setPage", page, key: "filters", value: kept }];
     }),
   ];
+}
+
+/** The backgrounds of a page without their pictures. */
+function pictureEdits(page: Page): readonly Edit[] {
+  return (["background", "wallpaper"] as const).flatMap((key): Edit[] => {
+    const held = page[key];
+    if (held?.image === undefined) return [];
+    const { image: _, ...value } = held;
+    return [{ kind: "setPage", page: page.name, key, value }];
+  });
 }
 
 function visualEdits(

@@ -22,13 +22,10 @@ export function editSpeaker(engine: Pick<Engine, "describe">, header: string | u
 }
 
 /** What readers of a language call the fields of a dataset. A field that it no longer has keeps its name in the definition. */
-function namesInSentences(
-  { name: dataset, tables }: ModelDescription,
-  language: ReportLanguage,
-): NamesInSentences {
+function namesInSentences(dataset: ModelDescription, language: ReportLanguage): NamesInSentences {
   const translate = translatorFor(dataset, language) ?? String;
   const names = new Map(
-    tables.flatMap(({ name: table, columns, measures }) =>
+    dataset.tables.flatMap(({ name: table, columns, measures }) =>
       [...columns, ...measures].map(({ name, displayName }) => [`${table}.${name}`, displayName] as const),
     ),
   );

@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
+import type { ReportKind } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
 import { mayAskOverData, mayCreateOverData } from "../../access/policy.ts";
@@ -16,7 +17,7 @@ interface VerifiedToken {
   readonly workspace: StoredWorkspace;
 }
 
-interface VerifiedReport extends VerifiedToken {
+export interface VerifiedReport extends VerifiedToken {
   readonly grant: ReportGrant;
   readonly report: StoredReport;
 }
@@ -60,9 +61,10 @@ export class EmbedTokens {
    * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
    * deleted report end it at once; another role or other campaigns restrict it at once.
    *
-   * @throws AppError also `report_not_found` for the token of a board or statement
+   * @param kinds of the report that the token may be bound to
+   * @throws AppError also `report_not_found` for another kind
    */
-  async verify(token: string | null): Promise<Verified> {
+  async verify(token: string | null, kinds: readonly ReportKind[] = ["report"]): Promise<Verified> {
     const { reports, workspaces, auth, provider } = this.#deps;
     const [signed = null, tablesId] = token?.split(tablesMark) ?? [];
     const { grant, expiresAt } = await provider.readGrant(signed);
@@ -82,7 +84,7 @@ export class EmbedTokens {
     }
     if (tablesId !== undefined) throw new AppError("embed_token_invalid");
     const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
-    if (report.kind !== "report") throw new AppError("report_not_found");
+    if (!kinds.includes(report.kind)) throw new AppError("report_not_found");
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
   }
 
@@ -93,8 +95,8 @@ export class EmbedTokens {
   }
 
   /** The same for calls about a report that exists. @throws AppError `report_not_found` if it is being created */
-  async verifyReport(token: string | null): Promise<VerifiedReport> {
-    const verified = await this.verify(token);
+  async verifyReport(token: string | null, kinds?: readonly ReportKind[]): Promise<VerifiedReport> {
+    const verified = await this.verify(token, kinds);
     if (verified.report === null) throw new AppError("report_not_found");
     return verified;
   }

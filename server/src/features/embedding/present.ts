@@ -1,17 +1,9 @@
-import type {
-  CreationEmbed,
-  DataFilter,
-  DatasetDescription,
-  EmbedReport,
-  ReportEmbed,
-} from "@vitrine/contracts/http";
+import type { CreationEmbed, DataFilter, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import type { ModelDescription } from "@vitrine/contracts/query";
 
 import type { StoredReport } from "../reports/service.ts";
-import { markPath } from "../workspace-settings/service.ts";
-import { textsOfReport } from "./report-texts.ts";
 import { campaignField } from "./security-scope.ts";
+import { presentShownReport } from "./present-shown.ts";
 import type { EmbeddableCreation, EmbeddableReport, ReportInFrame, SavedCopy } from "./service.ts";
 
 export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
@@ -69,44 +61,13 @@ function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
 }
 
 export function presentEmbedReport(opened: ReportInFrame, language: ReportLanguage): EmbedReport {
-  const { report, grant, profile } = opened;
-  const texts = textsOfReport(opened.definition, opened.dataset, language);
-  const { name, currency, timeZone, calendar, colours } = profile;
+  const { grant } = opened;
   return {
-    reportId: report?.id ?? "",
-    reportName: report?.name ?? "",
-    ...(texts === null ? {} : { texts }),
-    definition: opened.definition,
-    dataset: presentDataset(opened.dataset),
-    completeThrough: opened.completeThrough,
-    ...(opened.today === undefined ? {} : { today: opened.today }),
-    ...(opened.sources === undefined ? {} : { sources: [...opened.sources] }),
-    calendar: { ...calendar },
-    workspace: { name, mark: markPath(profile.markId), currency, timeZone, colours },
-    ...(opened.annotations.length === 0 ? {} : { annotations: [...opened.annotations] }),
+    ...presentShownReport(opened, language),
     parentOrigins: [...grant.parentOrigins],
     ...(opened.version === undefined ? {} : { version: opened.version }),
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,
-    exports: opened.exports,
     ...(opened.personal === null ? {} : { personal: opened.personal }),
-  };
-}
-
-const plainNumber = { kind: "decimal", digits: 2, currency: null } as const;
-
-function presentDataset(model: ModelDescription): DatasetDescription {
-  return {
-    id: model.name,
-    ...(model.dateColumn === undefined ? {} : { dateColumn: model.dateColumn }),
-    ...(model.identity === undefined ? {} : { identity: model.identity }),
-    tables: model.tables.map((table) => ({
-      name: table.name,
-      displayName: table.displayName,
-      columns: table.columns.map((column) => ({ ...column, format: null })),
-      measures: table.measures.map((measure) => ({ ...measure, format: measure.format ?? plainNumber })),
-      hierarchies: table.hierarchies.map(({ name, displayName, levels }) => ({ name, displayName, levels })),
-      ...(table.period === undefined ? {} : { period: table.period }),
-    })),
   };
 }

@@ -1,3 +1,4 @@
+import type { ModelDescription } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { columnTextsFor, languageOfRequest, translatorFor } from "./report-texts.ts";
@@ -14,20 +15,47 @@ test.each([
   expect(languageOfRequest(header)).toBe(language);
 });
 
+const campaigns = { name: "campaign_digital", tables: [] };
+
 test("a title for another grain than that of a template is translated with its own", () => {
-  expect(translatorFor("campaign_digital", "de")?.("Conversions and spend by day")).toBe(
+  expect(translatorFor(campaigns, "de")?.("Conversions and spend by day")).toBe(
     "Conversions und Ausgaben nach Tag",
   );
-  expect(translatorFor("campaign_digital", "fr")?.("A title of an author by day")).toBe(
-    "A title of an author by day",
-  );
-  expect(translatorFor("campaign_digital", "en")).toBeNull();
+  expect(translatorFor(campaigns, "fr")?.("A title of an author by day")).toBe("A title of an author by day");
+  expect(translatorFor(campaigns, "en")).toBeNull();
 });
 
 test("[EMBED-SET-23] the columns of a file have the words of its language, English for an unknown one", () => {
-  const german = columnTextsFor("campaign_digital", "de-AT");
+  const german = columnTextsFor(campaigns, "de-AT");
   expect(german.translate("Spend")).toBe("Ausgaben");
   expect(german.members["Channel.channel"]?.["Search"]).toBe("Suche");
-  const unknown = columnTextsFor("campaign_digital", "xx");
+  const unknown = columnTextsFor(campaigns, "xx");
   expect([unknown.translate("Spend"), unknown.members]).toEqual(["Spend", {}]);
+});
+
+test("[TABLES-11] measures that were generated for tables have names in each language, columns keep theirs", () => {
+  const measure = (displayName: string, description: string) => ({ displayName, description });
+  const table = {
+    name: "Orders",
+    displayName: "Orders",
+    columns: [],
+    hierarchies: [],
+    measures: [
+      measure("Average Price (Orders)", "average of Price"),
+      measure("Average Cost", "sum of Average Cost"),
+      measure("Number of rows", "The number of rows of Orders."),
+    ],
+  };
+  const calendar = { ...table, displayName: "Calendar", measures: [], hierarchies: [{}] };
+  const dataset = { name: "tables-1", tables: [table, calendar] } as unknown as ModelDescription;
+  const translate = translatorFor(dataset, "de") ?? String;
+  const names = ["Average Price (Orders)", "Average Cost", "Number of rows", "Calendar", "Orders", "Spend"];
+  expect(names.map(translate)).toEqual([
+    "Durchschnitt von Price (Orders)",
+    "Average Cost",
+    "Zahl der Zeilen",
+    "Kalender",
+    "Orders",
+    "Spend",
+  ]);
 });

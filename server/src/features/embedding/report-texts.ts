@@ -8,7 +8,8 @@ import {
 } from "@vitrine/contracts/languages";
 import type { ColumnTexts, ModelDescription } from "@vitrine/contracts/query";
 import { grainInTitle, titleAtGrain, type ReportDefinition } from "@vitrine/contracts/report";
-import { textsOfDataset } from "@vitrine/engine";
+import { tablesIdOf } from "@vitrine/contracts/tables";
+import { textsOfDataset, textsOfTables } from "@vitrine/engine";
 
 import { templateTexts } from "../templates/service.ts";
 
@@ -22,8 +23,12 @@ export function languageOfRequest(header: string | undefined): ReportLanguage {
 }
 
 /** Translates the names of a dataset's fields and the texts of templates; null for English, in which they are written. */
-export function translatorFor(dataset: string, language: ReportLanguage): Translate | null {
-  const translate = translatorOf(language, templateTexts, textsOfDataset(dataset, language).names);
+export function translatorFor(
+  { name, tables }: Pick<ModelDescription, "name" | "tables">,
+  language: ReportLanguage,
+): Translate | null {
+  const names = tablesIdOf(name) === null ? textsOfDataset(name, language).names : textsOfTables(tables);
+  const translate = translatorOf(language, templateTexts, names);
   return translate === null ? null : (text) => atItsGrain(text, translate);
 }
 
@@ -33,13 +38,26 @@ export function textsOfReport(
   dataset: ModelDescription,
   language: ReportLanguage,
 ): ReportTexts | null {
-  const translate = translatorFor(dataset.name, language);
+  return textsOf([...textsIn(definition), ...textsIn(dataset), "Rows", "Rows of"], dataset, language);
+}
+
+/** The translations of the names and values of a dataset's fields; null in English. */
+export function textsOfFields(dataset: ModelDescription, language: ReportLanguage): ReportTexts | null {
+  return textsOf(textsIn(dataset), dataset, language);
+}
+
+function textsOf(
+  texts: readonly string[],
+  dataset: ModelDescription,
+  language: ReportLanguage,
+): ReportTexts | null {
+  const translate = translatorFor(dataset, language);
   if (translate === null) return null;
   const { members } = textsOfDataset(dataset.name, language);
   const fields = dataset.tables.flatMap(({ name, columns, measures }) =>
     [...columns, ...measures].map((field) => `${name}.${field.name}`),
   );
-  const names = [...textsIn(definition), ...textsIn(dataset), "Rows", "Rows of"].flatMap((text) => {
+  const names = texts.flatMap((text) => {
     const translated = translate(text);
     return translated === text ? [] : [[text, translated] as const];
   });
@@ -55,9 +73,12 @@ export function textsOfReport(
 }
 
 /** The words of a file's columns. @param language BCP 47; English if missing or not supported */
-export function columnTextsFor(dataset: string, language: string | undefined): ColumnTexts {
+export function columnTextsFor(
+  dataset: Pick<ModelDescription, "name" | "tables">,
+  language: string | undefined,
+): ColumnTexts {
   const known = supportedLanguage(language === undefined ? [] : [language]);
-  const { members } = textsOfDataset(dataset, known);
+  const { members } = textsOfDataset(dataset.name, known);
   return { translate: translatorFor(dataset, known) ?? String, members };
 }
 

@@ -42,7 +42,10 @@ export function narrowGrant(grant: ReportGrant, report: StoredReport, standing: 
 }
 
 /** The engine's form of a grant, which is added to every query. */
-export function scopeOf(grant: EmbedGrant, model: SemanticModel): SecurityScope {
+export function scopeOf(
+  grant: Pick<EmbedGrant, "workspaceId" | "rows" | "audience">,
+  model: SemanticModel,
+): SecurityScope {
   return {
     workspace: grant.workspaceId,
     rows: grant.rows,

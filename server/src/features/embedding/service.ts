@@ -1,12 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type {
-  ExportLevel,
-  ExportRequest,
-  PersonalStates,
-  ReportSave,
-  ReportSaveAs,
-  ShownAnnotation,
-} from "@vitrine/contracts/http";
+import type { ExportRequest, PersonalStates, ReportSave, ReportSaveAs } from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { describeMeasures } from "@vitrine/contracts/measures";
 import {
@@ -14,7 +7,8 @@ import {
   type ModelDescription,
   type QueryBatch,
   type QueryBatchReply,
-  type SourceDay,
+  type QueryResult,
+  type SemanticQuery,
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
@@ -43,7 +37,7 @@ import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/
 import type { AuthService } from "../auth/service.ts";
 import {
   requireCampaignData,
-  requireReport,
+  requireEmbeddable,
   type OpenedReport,
   type ReportService,
   type StoredReport,
@@ -61,14 +55,17 @@ import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
-import { withoutForbiddenMeasures } from "./shown-measures.ts";
+import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
-import { EmbedTokens, type Verified } from "./embed-tokens.ts";
+import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
-export { languageOfRequest } from "./report-texts.ts";
-export { campaignField, rowRulesOfWorkspace, workspaceField } from "./security-scope.ts";
+export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
+export { presentShownReport } from "./present-shown.ts";
+export { languageOfRequest, textsOfFields } from "./report-texts.ts";
+export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
+export { shownTo, type ShownReport } from "./shown-report.ts";
 
 /** What a token may query now. */
 export interface AllowedData {
@@ -76,6 +73,17 @@ export interface AllowedData {
   readonly scope: SecurityScope;
   readonly fairness: Fairness;
 }
+
+/** A statement that a token opens, with the queries that the token allows. */
+export type EnteredStatement = VerifiedReport & {
+  readonly profile: WorkspaceProfile;
+  /** The fields that may be queried. */
+  readonly described: ModelDescription;
+  /** Answers several queries from one data version. */
+  readonly ask: (queries: QueryBatch["queries"]) => Promise<QueryBatchReply>;
+  /** Answers one query. @throws AppError if it fails */
+  readonly read: (query: SemanticQuery, signal: AbortSignal) => Promise<QueryResult>;
+};
 
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
@@ -100,20 +108,13 @@ export interface SavedCopy extends Pick<StoredReport, "id" | "name"> {
   readonly access: EmbedAccess | null;
 }
 
-export type ReportInFrame = Verified & {
-  readonly definition: ReportDefinition;
-  /** Missing if the token does not allow to save. */
-  readonly version: number | undefined;
-  readonly dataset: ModelDescription;
-  readonly completeThrough: string | null;
-  readonly today: string | undefined;
-  readonly sources: readonly SourceDay[] | undefined;
-  readonly exports: ExportLevel;
-  /** Null for a report that is being created. */
-  readonly personal: PersonalStates | null;
-  readonly profile: WorkspaceProfile;
-  readonly annotations: readonly ShownAnnotation[];
-};
+export type ReportInFrame = Verified &
+  ShownReport & {
+    /** Missing if the token does not allow to save. */
+    readonly version: number | undefined;
+    /** Null for a report that is being created. */
+    readonly personal: PersonalStates | null;
+  };
 
 export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
@@ -159,9 +160,10 @@ export class EmbeddingService {
   /** @throws AppError `workspace_not_found`, `report_not_found`, `only_for_reports` */
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
-    requireReport(opened.report);
-    const { standing } = opened;
-    return this.#grantAccess(person, opened, audienceOf(standing), embedPermissions(standing));
+    requireEmbeddable(opened.report);
+    const { standing, report } = opened;
+    const permissions = report.kind === "statement" ? 0 : embedPermissions(standing);
+    return this.#grantAccess(person, opened, audienceOf(standing), permissions);
   }
 
   /**
@@ -171,7 +173,7 @@ export class EmbeddingService {
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
-    requireReport(opened.report);
+    requireEmbeddable(opened.report);
     requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
   }
@@ -336,6 +338,30 @@ export class EmbeddingService {
     return (await this.#tokens.verifyReport(token)).grant;
   }
 
+  /** What the token of a statement opens now. @throws AppError as `openInFrame` */
+  async enterStatement(token: string | null): Promise<EnteredStatement> {
+    const verified = await this.#tokens.verifyReport(token, ["statement"]);
+    const { grant, workspace } = verified;
+    const dataset = await this.#datasetOf(grant);
+    const scope = scopeOf(grant, dataset.model);
+    const profile = await this.#deps.settings.profileOf(workspace);
+    const { calendar } = profile;
+    const fairness = fairnessOf(grant, "page");
+    return {
+      ...verified,
+      profile,
+      described: dataset.describe(scope),
+      ask: (queries) =>
+        dataset.runBatch(
+          queries.map(({ id, query }) => ({ id, query: { ...query, calendar } })),
+          scope,
+          undefined,
+          fairness,
+        ),
+      read: (query, signal) => dataset.run({ ...query, calendar }, scope, signal, fairness),
+    };
+  }
+
   /** What a token may query now. @throws AppError as `openInFrame` */
   async dataOf(token: string | null): Promise<AllowedData> {
     const { grant } = await this.#tokens.verify(token);
@@ -349,7 +375,7 @@ export class EmbeddingService {
     batch: QueryBatch,
     signal: AbortSignal,
   ): Promise<EncodedJson<QueryBatchReply>> {
-    const { grant } = await this.#tokens.verify(token);
+    const { grant } = await this.#tokens.verify(token, ["report", "statement"]);
     const calendar = await this.#deps.settings.calendarOf(grant.workspaceId);
     return new EncodedJson(await this.#stream(grant, { ...batch, calendar }, signal));
   }
@@ -403,7 +429,7 @@ export class EmbeddingService {
     };
     return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-      const exported = await readExport(asked, query, asking, columnTextsFor(dataset.name, request.language));
+      const exported = await readExport(asked, query, asking, columnTextsFor(dataset, request.language));
       const name = report?.name ?? request.title;
       return exportFile({ ...request, query }, { ...exported, report: name, exportedAt: clock.now() });
     });
@@ -426,12 +452,7 @@ export class EmbeddingService {
     return { ...blankDefinition(), dataset: grant.dataset };
   }
 
-  /**
-   * Hidden pages are sent only to people who can show them again, never to clients. These do not get expressions that
-   * name what they may not see either.
-   *
-   * @param dataset the fields that the person may query
-   */
+  /** @param dataset the fields that the person may query */
   async #readShown(verified: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
     const { report, grant } = verified;
     if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
@@ -439,11 +460,7 @@ export class EmbeddingService {
     if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.versions.readMarked(report.id, grant.compared);
     const definition = await this.#readStored(verified);
-    if (grant.audience === "agency" || report === null) return definition;
-    return {
-      ...withoutForbiddenMeasures(definition, dataset),
-      pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),
-    };
+    return report === null ? definition : shownTo(grant.audience, report, definition, dataset);
   }
 
   async #grantAccess(

@@ -20,9 +20,16 @@ export function presentHome(home: HomePage): Home {
     })),
     workspace_count: home.workspaceCount,
     attention: [...home.attention],
+    ...(home.board === null ? {} : { board: presentReport(home.board) }),
   };
 }
 
-function presentReport({ id, kind, name, workspaceId, workspaceName }: ReportInWorkspace) {
+function presentReport({
+  id,
+  kind,
+  name,
+  workspaceId,
+  workspaceName,
+}: Pick<ReportInWorkspace, "id" | "kind" | "name" | "workspaceId" | "workspaceName">) {
   return { id, ...listedKind(kind), name, workspace: { id: workspaceId, name: workspaceName } };
 }

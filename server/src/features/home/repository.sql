@@ -16,6 +16,12 @@ left join opened on opened.workspace_id = w.id
 where $4 or m.role is not null or shared.workspace_id is not null
 order by opened.at desc nulls last, lower(coalesce(s.display_name, w.name)), w.id;
 
+-- findWelcomeBoard
+select r.id, r.name, r.workspace_id, a.user_id is not null as shared
+from welcome_boards b join reports r on r.id = b.report_id
+left join report_access a on a.report_id = r.id and a.user_id = $1
+where b.user_id = $2 and r.deleted_at is null;
+
 -- listReportsAtHome
 select r.id, r.kind, r.name, r.workspace_id, v.viewed_at, f.added_at, a.user_id is not null as shared
 from reports r

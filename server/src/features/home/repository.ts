@@ -103,6 +103,27 @@ export async function listReportsAtHome(db: Db, userId: UserId): Promise<readonl
   }));
 }
 
+/** The board that the person has chosen for the home page; null without one. It may be one that they may no longer see. */
+export async function findWelcomeBoard(
+  db: Db,
+  userId: UserId,
+): Promise<Omit<ReportAtHome, "openedAt" | "favouredAt"> | null> {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly name: string;
+    readonly workspace_id: string;
+    readonly shared: boolean;
+  }>`
+    select r.id, r.name, r.workspace_id, a.user_id is not null as shared
+    from welcome_boards b join reports r on r.id = b.report_id
+    left join report_access a on a.report_id = r.id and a.user_id = ${userId}
+    where b.user_id = ${userId} and r.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { id, name, workspace_id: workspaceId, shared: isShared } = row;
+  return { id: asReportId(id), kind: "board", name, workspaceId: asWorkspaceId(workspaceId), isShared };
+}
+
 /**
  * The campaigns of each report that is shared with the person; an empty list means all of the workspace. A board shows
  * only what other reports show to the person, so it is no such report.

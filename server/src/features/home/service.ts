@@ -21,6 +21,7 @@ import { readWorkspaceData, type WorkspaceData } from "./figures.ts";
 import {
   countFailedImports,
   countOpenInvitations,
+  findWelcomeBoard,
   listReportsAtHome,
   listSharedCampaigns,
   listWorkspacesAtHome,
@@ -50,9 +51,13 @@ export interface ReportInWorkspace extends ReportAtHome {
   readonly workspaceName: string;
 }
 
+type BoardAtHome = Pick<ReportInWorkspace, "id" | "kind" | "name" | "workspaceId" | "workspaceName">;
+
 export interface HomePage {
   readonly opened: readonly ReportInWorkspace[];
   readonly favourites: readonly ReportInWorkspace[];
+  /** The board that the person has chosen for this page. */
+  readonly board: BoardAtHome | null;
   readonly workspaces: readonly CardAtHome[];
   readonly workspaceCount: number;
   readonly attention: readonly HomeAttention[];
@@ -75,9 +80,10 @@ export class HomeService {
   /** What the home page shows to the person. Figures that cannot be read in time are missing. */
   async describe(person: Person): Promise<HomePage> {
     const { db } = this.#deps;
-    const [found, reports] = await Promise.all([
+    const [found, reports, chosen] = await Promise.all([
       listWorkspacesAtHome(db, person.id, person.isAdmin),
       listReportsAtHome(db, person.id),
+      findWelcomeBoard(db, person.id),
     ]);
     const entered = found
       .map((one) => ({ ...one, standing: standingOf(person, one.role, one.hasSharedReports) }))
@@ -88,6 +94,7 @@ export class HomeService {
     ]);
     return {
       ...chooseReports(reports, entered),
+      board: chosen === null ? null : (onlySeen([chosen], entered)[0] ?? null),
       workspaces,
       workspaceCount: entered.length,
       attention: [...workspaces.flatMap(attentionOfData), ...counted],
@@ -168,16 +175,24 @@ function chooseReports(
   reports: readonly ReportAtHome[],
   entered: readonly EnteredAtHome[],
 ): Pick<HomePage, "opened" | "favourites"> {
-  const byId = new Map(entered.map((one) => [one.id, one]));
-  const seen = reports.flatMap((report) => {
-    const workspace = byId.get(report.workspaceId);
-    if (workspace === undefined || !maySeeReport(workspace.standing, report.isShared)) return [];
-    return { ...report, workspaceName: workspace.name };
-  });
+  const seen = onlySeen(reports, entered);
   return {
     opened: newest(seen, ({ openedAt }) => openedAt).slice(0, maxOpened),
     favourites: newest(seen, ({ favouredAt }) => favouredAt).slice(0, maxFavourites),
   };
+}
+
+/** The reports that the person may still see, with the names of their workspaces. */
+function onlySeen<Found extends Pick<ReportAtHome, "workspaceId" | "isShared">>(
+  reports: readonly Found[],
+  entered: readonly EnteredAtHome[],
+): readonly (Found & { readonly workspaceName: string })[] {
+  const byId = new Map(entered.map((one) => [one.id, one]));
+  return reports.flatMap((report) => {
+    const workspace = byId.get(report.workspaceId);
+    if (workspace === undefined || !maySeeReport(workspace.standing, report.isShared)) return [];
+    return { ...report, workspaceName: workspace.name };
+  });
 }
 
 function newest(

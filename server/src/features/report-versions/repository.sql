@@ -29,8 +29,9 @@ union all
 select hidden_pages from report_versions where report_id = $3 and number = $4;
 
 -- linkReport
-update reports set template = $1, template_version = $2
-where id = $3;
+update reports set template = $1, template_version = $2,
+  template_updated_from = $3
+where id = $4;
 
 -- lockReport
 select definition_version as number, definition, definition = $1::jsonb as "isSame",

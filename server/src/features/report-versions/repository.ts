@@ -64,9 +64,16 @@ export async function findLink(db: Db, id: ReportId): Promise<TemplateLink | nul
   return rows[0] === undefined ? null : toLink(rows[0]);
 }
 
-export async function linkReport(db: Db, id: ReportId, link: TemplateLink | null): Promise<void> {
+/** @param updatedFrom the version of the report that an update from the template has just replaced */
+export async function linkReport(
+  db: Db,
+  id: ReportId,
+  link: TemplateLink | null,
+  updatedFrom: number | null = null,
+): Promise<void> {
   await sql`
-    update reports set template = ${link?.template ?? null}, template_version = ${link?.version ?? null}
+    update reports set template = ${link?.template ?? null}, template_version = ${link?.version ?? null},
+      template_updated_from = ${updatedFrom}
     where id = ${id}`.execute(db);
 }
 

@@ -186,7 +186,12 @@ export class ReportVersionService {
       const changes = sentencesOf(readStored(locked.definition), save.definition);
       const { definition, note, hide = [] } = save;
       await setPresent(session, id, { definition, authorId: person.id, note, at, changes, hide });
-      await linkReport(session, id, follows);
+      await linkReport(
+        session,
+        id,
+        follows,
+        save.event === "report.template-followed" ? locked.number : null,
+      );
       await dropVersions(session, id, number - keptVersions);
       const details = { report: id, version: String(number), ...detailsOf(save.follows) };
       await writeAudit(session, { at, event: save.event, userId: person.id, origin, details });

@@ -1,9 +1,13 @@
+import type { ReportId } from "@vitrine/contracts/ids";
+
 import type { EnteredWorkspace } from "../workspaces/service.ts";
 import type { ListMarks } from "./marks-repository.ts";
 import type { ListedReport } from "./repository.ts";
 
 export interface ReportsOfWorkspace extends EnteredWorkspace {
   readonly reports: readonly ListedReport[];
+  /** The board that the workspace opens with, if the person sees it. */
+  readonly homeBoard: ReportId | null;
   readonly marks: ListMarks;
   /** Names of the workspace's campaigns by id. Some may be missing. */
   readonly campaignNames: ReadonlyMap<string, string>;

@@ -7,6 +7,7 @@ import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testUserId, type TestPersonName } from "../../testing/test-data.ts";
+import { statementOf } from "../statements/templates/catalogue.ts";
 import { listSharedCampaigns } from "../home/repository.ts";
 import { insertReport } from "./repository.ts";
 
@@ -16,9 +17,9 @@ const ids = {
   statement: "aaaaaaaa-0000-4000-8000-00000000000c",
 } as const;
 const definitions = {
-  board: { version: 1, tiles: [] },
-  statement: { dataset: "campaign_digital" },
-} as const;
+  board: { version: 1 as const, tiles: [] },
+  statement: statementOf("media-plan", "en"),
+};
 const embedUrls = {
   board: `http://localhost:8081/dashboardEmbed?dashboardId=${ids.board}&groupId=alpha`,
   statement: `http://localhost:8081/rdlEmbed?reportId=${ids.statement}&groupId=alpha`,
@@ -136,9 +137,6 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
     });
 
     test.each([
-      ["getReport", {}],
-      ["getReportInWorkspace", {}],
-      ["getReportAsClient", {}],
       ["listReportVersions", {}],
       ["getReportVersion", { number: "1" }],
       ["compareReportVersions", { number: "1", later: "2" }],
@@ -153,6 +151,14 @@ describeOnSomeStore("boards and statements in a workspace", (openStore) => {
       expect([answer.status, answer.error?.code]).toEqual([422, "only_for_reports"]);
     });
   });
+
+  test.each(["getReport", "getReportInWorkspace", "getReportAsClient"] as const)(
+    "[BOARD-3] a board is refused by %s, which embeds reports and statements",
+    async (name) => {
+      const answer = await askAs("manager", httpRoutes[name], { reportId: ids.board, workspaceId: "alpha" });
+      expect([answer.status, answer.error?.code]).toEqual([422, "only_for_reports"]);
+    },
+  );
 
   test("[BOARD-4] a shared board shows a person no figures of the workspace that their reports do not show", async () => {
     await askAs(

@@ -1,14 +1,13 @@
-import * as z from "zod/mini";
-
 import { boardDefinitionSchema, type BoardDefinition } from "@vitrine/contracts/boards";
 import type { ReportKind } from "@vitrine/contracts/http";
 import type { Schema } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
+import { statementDefinitionSchema, type StatementDefinition } from "@vitrine/contracts/statements";
 
 interface Definitions {
   readonly report: ReportDefinition;
   readonly board: BoardDefinition;
-  readonly statement: Readonly<Record<string, unknown>>;
+  readonly statement: StatementDefinition;
 }
 export type DefinitionOf<Kind extends ReportKind> = Definitions[Kind];
 
@@ -33,7 +32,7 @@ export const kindsOfReports: { readonly [Kind in ReportKind]: KindOfReport<Defin
     hasCampaigns: false,
   },
   statement: {
-    definition: z.record(z.string(), z.unknown()),
+    definition: statementDefinitionSchema,
     embedPath: "/rdlEmbed?reportId=",
     hasCampaigns: true,
   },
@@ -41,6 +40,5 @@ export const kindsOfReports: { readonly [Kind in ReportKind]: KindOfReport<Defin
 
 /** Of the definition of a new report; empty for a board. */
 export function datasetOf(definition: DefinitionOf<ReportKind>): string {
-  const dataset = "dataset" in definition ? definition.dataset : "";
-  return typeof dataset === "string" ? dataset : "";
+  return "dataset" in definition ? definition.dataset : "";
 }

@@ -15,6 +15,7 @@ export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsP
     reports: list.reports.map((report) => presentListed(report, context)),
     workspace: { id: list.workspace.id, name: list.workspace.name },
     workspace_permissions: [...permissionsInWorkspace(list.standing)],
+    ...(list.homeBoard === null ? {} : { home_board: list.homeBoard }),
     favourites: [...list.marks.favourites],
     order: list.marks.order.filter((id) => listed.has(id)),
   };

@@ -27,10 +27,24 @@ group by r.id, u.id
 order by r.created_at desc, r.id;
 
 -- findReport
-select r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
+select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
   exists (select 1 from report_access a where a.user_id = $1 and a.report_id = r.id) as shared
 from reports r
-where r.id = $2 and r.deleted_at is null;
+where r.id = any($2::uuid[]) and r.deleted_at is null;
+
+-- findReports
+select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
+  exists (select 1 from report_access a where a.user_id = $1 and a.report_id = r.id) as shared
+from reports r
+where r.id = any($2::uuid[]) and r.deleted_at is null;
+
+-- findDefinitions
+select id, definition from reports
+where id = any($1::uuid[]) and kind = 'report' and deleted_at is null;
+
+-- findHomeBoard
+select h.report_id from home_boards h join reports r on r.id = h.report_id
+where h.workspace_id = $1 and r.deleted_at is null;
 
 -- findDefinition
 select definition, definition_version from reports

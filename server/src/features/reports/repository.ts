@@ -124,8 +124,19 @@ export async function findListedReport(db: Db, id: ReportId): Promise<ListedRepo
 
 /** Finds a report that is not deleted. The caller checks whether the person is allowed to see it. */
 export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<StoredReport | null> {
-  if (!isUuid(id)) return null;
+  return (await findReports(db, [id], userId))[0] ?? null;
+}
+
+/** Finds the reports that are not deleted, in any order. The caller checks whether the person is allowed to see them. */
+export async function findReports(
+  db: Db,
+  ids: readonly ReportId[],
+  userId: UserId,
+): Promise<readonly StoredReport[]> {
+  const uuids = ids.filter(isUuid);
+  if (uuids.length === 0) return [];
   const { rows } = await sql<{
+    readonly id: string;
     readonly kind: string;
     readonly workspace_id: string;
     readonly name: string;
@@ -136,14 +147,12 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
     readonly version: number;
     readonly shared: boolean;
   }>`
-    select r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
+    select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
       exists (select 1 from report_access a where a.user_id = ${userId} and a.report_id = r.id) as shared
     from reports r
-    where r.id = ${id} and r.deleted_at is null`.execute(db);
-  const row = rows[0];
-  if (row === undefined) return null;
-  return {
-    id,
+    where r.id = any(${uuids}::uuid[]) and r.deleted_at is null`.execute(db);
+  return rows.map((row) => ({
+    id: asReportId(row.id),
     kind: readKind(row.kind),
     workspaceId: asWorkspaceId(row.workspace_id),
     name: row.name,
@@ -153,7 +162,7 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
     campaignIds: row.campaign_ids,
     version: row.version,
     isShared: row.shared,
-  };
+  }));
 }
 
 export interface StoredDefinition<Kind extends ReportKind> {
@@ -180,6 +189,27 @@ export async function findDefinition<Kind extends ReportKind>(
   const row = rows[0];
   if (row === undefined) return null;
   return { definition: readDefinition(id, kind, row.definition), version: row.definition_version };
+}
+
+/** The definitions of reports with pages by id, without those that are deleted. */
+export async function findDefinitions(
+  db: Db,
+  ids: readonly ReportId[],
+): Promise<ReadonlyMap<ReportId, DefinitionOf<"report">>> {
+  const { rows } = await sql<{ readonly id: string; readonly definition: unknown }>`
+    select id, definition from reports
+    where id = any(${[...ids]}::uuid[]) and kind = 'report' and deleted_at is null`.execute(db);
+  return new Map(
+    rows.map(({ id, definition }) => [asReportId(id), readDefinition(asReportId(id), "report", definition)]),
+  );
+}
+
+/** The board that a workspace opens with; null without one. */
+export async function findHomeBoard(db: Db, workspaceId: WorkspaceId): Promise<ReportId | null> {
+  const { rows } = await sql<{ readonly report_id: string }>`
+    select h.report_id from home_boards h join reports r on r.id = h.report_id
+    where h.workspace_id = ${workspaceId} and r.deleted_at is null`.execute(db);
+  return rows[0] === undefined ? null : asReportId(rows[0].report_id);
 }
 
 export interface DefinitionChange {

@@ -23,11 +23,14 @@ import {
   removeFavourite,
   saveOrder,
 } from "./marks-repository.ts";
-import { requireReport, requireReportWithin, requireSight } from "./policy.ts";
+import { isSeen, requireReport, requireReportWithin, requireSight } from "./policy.ts";
 import {
   findDefinition,
+  findDefinitions,
+  findHomeBoard,
   findListedReport,
   findReport,
+  findReports,
   listReports,
   replaceDefinition,
   type StoredDefinition,
@@ -36,7 +39,7 @@ import {
 
 export type { DescribedReport } from "./described-report.ts";
 export { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
-export { requireCampaignData, requireReport } from "./policy.ts";
+export { requireCampaignData, requireEmbeddable } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type StoredReport } from "./repository.ts";
 
@@ -67,12 +70,14 @@ export class ReportService {
     const { db, workspaces, campaigns } = this.#deps;
     const entered = await workspaces.enter(person, workspaceId);
     const onlyShared = !seesEveryReport(entered.standing);
-    const [reports, marks, campaignNames] = await Promise.all([
+    const [reports, home, marks, campaignNames] = await Promise.all([
       listReports(db, workspaceId, person.id, onlyShared),
+      findHomeBoard(db, workspaceId),
       findMarks(db, person.id, workspaceId),
       campaigns.namesOf(workspaceId),
     ]);
-    return { ...entered, reports, marks, campaignNames };
+    const homeBoard = reports.some(({ id }) => id === home) ? home : null;
+    return { ...entered, reports, homeBoard, marks, campaignNames };
   }
 
   /**
@@ -86,6 +91,28 @@ export class ReportService {
     const entered = await workspaces.enter(person, report.workspaceId, "report_not_found");
     requireSight(report, entered.standing);
     return { ...entered, report };
+  }
+
+  /** The reports with pages of these that the person may open, by id. Others are left out, as if they did not exist. */
+  async openMany(person: Person, ids: readonly ReportId[]): Promise<ReadonlyMap<ReportId, OpenedReport>> {
+    const { db, workspaces } = this.#deps;
+    const found = (await findReports(db, ids, person.id)).filter(({ kind }) => kind === "report");
+    const entered = new Map<WorkspaceId, EnteredWorkspace>();
+    for (const id of new Set(found.map(({ workspaceId }) => workspaceId))) {
+      const one = await workspaces.enterIfAllowed(person, id);
+      if (one !== null) entered.set(id, one);
+    }
+    return new Map(
+      found.flatMap((report): (readonly [ReportId, OpenedReport])[] => {
+        const one = entered.get(report.workspaceId);
+        return one === undefined || !isSeen(report, one.standing) ? [] : [[report.id, { ...one, report }]];
+      }),
+    );
+  }
+
+  /** The definitions of opened reports by id. Reports that were deleted meanwhile are left out. */
+  readDefinitions(ids: readonly ReportId[]): Promise<ReadonlyMap<ReportId, ReportDefinition>> {
+    return findDefinitions(this.#deps.db, ids);
   }
 
   /** Opens a report for an action that requires a permission. @throws AppError as `open`, and `forbidden` */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
+import { AppError } from "@vitrine/contracts/errors";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
@@ -6,14 +6,10 @@ import { mayEnterWorkspace, standingOf, type Standing } from "../../access/polic
 import type { WorkspaceOfPerson } from "./repository.ts";
 import { isReservedId } from "./reserved-ids.ts";
 
-/**
- * A workspace that the person is not allowed to enter is answered like one that does not exist.
- * @throws AppError with the code `missing`
- */
-export function requireEntry(person: Person, found: WorkspaceOfPerson, missing: ErrorCode): Standing {
+/** Null if the person is not allowed to enter: such a workspace is answered like one that does not exist. */
+export function standingIn(person: Person, found: WorkspaceOfPerson): Standing | null {
   const standing = standingOf(person, found.role, found.hasSharedReports);
-  if (!mayEnterWorkspace(standing)) throw new AppError(missing);
-  return standing;
+  return mayEnterWorkspace(standing) ? standing : null;
 }
 
 /** @throws AppError `invalid_input` */

@@ -8,7 +8,7 @@ import type { Role } from "../../access/permissions.ts";
 import type { Standing } from "../../access/policy.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
-import { requireEntry, requireFreeId } from "./policy.ts";
+import { requireFreeId, standingIn } from "./policy.ts";
 import {
   findWorkspace,
   insertWorkspace,
@@ -57,9 +57,16 @@ export class WorkspaceService {
     id: WorkspaceId,
     missing: ErrorCode = "workspace_not_found",
   ): Promise<EnteredWorkspace> {
+    const entered = await this.enterIfAllowed(person, id);
+    if (entered === null) throw new AppError(missing);
+    return entered;
+  }
+
+  /** Null for a workspace that does not exist, and for one that the person is not allowed to enter. */
+  async enterIfAllowed(person: Person, id: WorkspaceId): Promise<EnteredWorkspace | null> {
     const found = await findWorkspace(this.#deps.db, id, person.id);
-    if (found === null) throw new AppError(missing);
-    return { workspace: found.workspace, standing: requireEntry(person, found, missing) };
+    const standing = found === null ? null : standingIn(person, found);
+    return found === null || standing === null ? null : { workspace: found.workspace, standing };
   }
 
   /** @throws AppError `invalid_input` for a reserved id, `workspace_exists` */

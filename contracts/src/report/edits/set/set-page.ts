@@ -23,6 +23,7 @@ const keys = [
   "background",
   "wallpaper",
   "drillthrough",
+  "tooltip",
   "interactions",
 ] as const;
 type PageKey = (typeof keys)[number];

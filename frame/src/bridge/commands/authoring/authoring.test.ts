@@ -120,8 +120,8 @@ describe.each([
     ["a full role", "Category/fields/undefined", column, "takes at most 1 field"],
     ["a place after the end", "Y/fields/7", clicks, "index must be at most 1"],
     ["no place", "Y/fields/first", clicks, "index must be a whole number"],
-    ["an aggregation", "Y/fields/undefined", { ...column, aggregationFunction: "Sum" }, "aggregations"],
-    ["a visual calculation", "Y/fields/undefined", { name: "x", daxExpression: "1" }, "visual calculations"],
+    ["an aggregation", "Y/fields/undefined", { ...column, aggregationFunction: "Sum" }, "no measures"],
+    ["a visual calculation", "Y/fields/undefined", { name: "x", daxExpression: "1" }, "must use a figure"],
     ["no field", "Y/fields/undefined", null, "must be an object"],
   ])("%s is refused, and nothing changes", async (__, path, body, message) => {
     const before = frame.session.store.get();

@@ -1,5 +1,5 @@
 import { visualKinds, type Visual, type VisualOption, type VisualRole } from "@vitrine/contracts/report";
-import type { FieldRef } from "@vitrine/contracts/report/edits";
+import type { Edit, FieldRef } from "@vitrine/contracts/report/edits";
 
 import {
   addEdits,
@@ -13,7 +13,7 @@ import {
 import { answer, invalid, notSupported, type Outcome } from "../../link/outcome.ts";
 import { bodyField, param, type Command, type CommandContext, type CommandRequest } from "../command.ts";
 import { carryOut, onRole, type AuthoredRole } from "./authored.ts";
-import { levelTargets, nameOfField, readTarget, toTarget } from "./field-targets.ts";
+import { isCalculated, levelTargets, nameOfField, readTarget, toTarget } from "./field-targets.ts";
 import { readFormat, writeFormat } from "./format-strings.ts";
 
 /** `GET …/dataroles/:role/fields`: the fields in the order in which they are shown. */
@@ -31,12 +31,35 @@ export const addField: Command = onRole((context, request, { page, visual, sourc
   const given = param(request, "index");
   const index = given === "undefined" ? undefined : readIndex(given);
   if (index === null) return invalid(["index must be a whole number from 0"]);
-  const read = readTarget(request.body, dataset);
-  if (!read.ok) return invalid([read.fault]);
   const isHidden = typeof request.body === "object" && Reflect.get(request.body ?? {}, "hidden") === true;
-  if (isHidden && role.kind === "grouping") return invalid([cannotHide]);
-  return carryOut(context, addEdits({ page, visual }, source, role, { field: read.field, index, isHidden }));
+  const add = (field: FieldRef, before: readonly Edit[] = []): Outcome | Promise<Outcome> =>
+    isHidden && role.kind === "grouping"
+      ? invalid([cannotHide])
+      : carryOut(context, [
+          ...before,
+          ...addEdits({ page, visual }, source, role, { field, index, isHidden }),
+        ]);
+  if (isCalculated(request.body)) return addCalculated(context, request.body, source, add);
+  const read = readTarget(request.body, dataset);
+  return read.ok ? add(read.field) : invalid([read.fault]);
 });
+
+/** Adds a field that is computed, with the measure of the report that computes it. */
+async function addCalculated(
+  { store }: CommandContext,
+  input: object,
+  visual: Visual,
+  add: (field: FieldRef, before: readonly Edit[]) => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
+  const { readCalculation } = await import("./calculated-fields.ts");
+  const { dataset, definition } = store.get();
+  if (dataset === null) return invalid(["the report was closed"]);
+  const read = readCalculation(input, { visual, dataset, measures: definition?.measures ?? [] });
+  if (!read.ok) return invalid([read.fault]);
+  const { measure, isNew } = read;
+  const { table, name } = measure;
+  return add({ table, measure: name }, isNew ? [{ kind: "addMeasure", measure }] : []);
+}
 
 /** `DELETE …/fields/:index` */
 export const removeField: Command = onField((context, _, { page, visual, source, role, index }) =>

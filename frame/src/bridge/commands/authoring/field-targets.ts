@@ -30,6 +30,15 @@ export function levelTargets(visual: Visual, tables: readonly HierarchySource[])
 
 type Read = { readonly ok: true; readonly field: FieldRef } | { readonly ok: false; readonly fault: string };
 
+/** Whether a host's field is to be computed: an aggregated column, or a visual calculation. */
+export function isCalculated(input: unknown): input is object {
+  return (
+    typeof input === "object" &&
+    input !== null &&
+    ("aggregationFunction" in input || "daxExpression" in input)
+  );
+}
+
 /**
  * Reads a field of a host. Targets are recognised by their fields, because hosts leave out `$schema`, or write it as
  * `schema`.
@@ -37,9 +46,6 @@ type Read = { readonly ok: true; readonly field: FieldRef } | { readonly ok: fal
 export function readTarget(input: unknown, { tables }: DatasetDescription): Read {
   if (typeof input !== "object" || input === null) return refused("the field must be an object");
   const given = (key: string): unknown => Reflect.get(input, key);
-  if (given("daxExpression") !== undefined) return refused("visual calculations are not supported");
-  if (given("aggregationFunction") !== undefined)
-    return refused("aggregations of columns are not supported; add a measure of the model");
   if (given("percentOfGrandTotal") === true) return refused("percentOfGrandTotal is not supported");
   if (given("hidden") === true && given("measure") === undefined)
     return refused("only measures can be hidden");

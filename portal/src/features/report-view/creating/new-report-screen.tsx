@@ -98,7 +98,7 @@ function useSaving({ stage, handle: { component }, workspaceId }: SavingParts): 
   }
 
   useFrameEvent(stage, "saveAsTriggered", () =>
-    dialogs.open({ kind: "save-report-as", workspaceId, reportName: null, saveAs }),
+    dialogs.open({ kind: "save-report-as", workspaceId, reportName: null, staysInWorkspace: true, saveAs }),
   );
   return savedId;
 }

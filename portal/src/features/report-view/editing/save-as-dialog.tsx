@@ -17,8 +17,10 @@ import { refusalOf } from "./use-editing.ts";
 
 interface SaveAsDialogProps {
   readonly workspaceId: string;
-  /** Null for a report that is being created: it stays in its workspace, because it is about the data of that one. */
+  /** Null for a report that is being created. */
   readonly reportName: string | null;
+  /** Its data cannot be shown in another workspace. */
+  readonly staysInWorkspace: boolean;
   /** Rejects if it is not saved. */
   readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
   readonly isOpen: boolean;
@@ -27,7 +29,7 @@ interface SaveAsDialogProps {
 
 /** Saves the edited definition as a new report. The server checks the right to add reports to the workspace. */
 export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
-  const { workspaceId, reportName, saveAs, isOpen, onClose } = props;
+  const { workspaceId, reportName, staysInWorkspace, saveAs, isOpen, onClose } = props;
   const { alerts } = useServices();
   const suggested =
     reportName === null ? texts.newReport : texts.copyOf(reportName).slice(0, textLimits.reportName);
@@ -64,7 +66,7 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
           maxLength={textLimits.reportName}
           autoComplete="off"
         />
-        {reportName === null ? null : <WorkspaceChoice value={target} onChange={setTarget} />}
+        {staysInWorkspace ? null : <WorkspaceChoice value={target} onChange={setTarget} />}
         <div className={form.decision}>
           <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
             {texts.save}

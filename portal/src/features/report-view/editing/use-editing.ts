@@ -1,4 +1,5 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
+import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import { useRef, useState, type RefObject } from "react";
 import { useNavigate } from "react-router";
@@ -93,7 +94,7 @@ export function useEditing({ stage, report, embed, workspaceId, refresh }: Editi
   }
 
   function askName(): void {
-    dialogs.open({ kind: "save-report-as", workspaceId, reportName: embed?.reportName ?? "", saveAs });
+    dialogs.open({ kind: "save-report-as", workspaceId, ...copyOf(embed), saveAs });
   }
 
   const permissions = report === null ? 0 : (embed?.permissions ?? 0);
@@ -105,6 +106,12 @@ export function useEditing({ stage, report, embed, workspaceId, refresh }: Editi
     save: () => void save(),
     askName: maySaveAs(permissions) && (isEditing || current.hasUnsavedChanges) ? askName : null,
   };
+}
+
+/** What a copy is made of. Tables are shown in their own workspace only. */
+function copyOf(embed: ReportEmbed | null) {
+  const { reportName = "", datasetId = "" } = embed ?? {};
+  return { reportName, staysInWorkspace: tablesIdOf(datasetId) !== null };
 }
 
 /** The button that was pressed is gone, so the focus moves to the report. */

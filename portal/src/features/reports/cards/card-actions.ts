@@ -1,4 +1,5 @@
 import type { Permission, Report } from "@vitrine/contracts/http";
+import { tablesIdOf } from "@vitrine/contracts/tables";
 
 import { holdsAny } from "../../../shared/permissions.ts";
 
@@ -19,4 +20,9 @@ export function mayDelete({ permissions }: Report): boolean {
 /** Whether the report may be cloned, which creates a report in the workspace. */
 export function mayClone(workspacePermissions: readonly Permission[]): boolean {
   return holdsAny(workspacePermissions, "add_report");
+}
+
+/** Whether it can be shown in another workspace. Tables of its own are data of one workspace. */
+export function isOnCampaigns({ datasetId }: Report): boolean {
+  return tablesIdOf(datasetId) === null;
 }

@@ -57,6 +57,7 @@ export function CardFront(props: CardFrontProps): ReactElement {
         </button>
       </div>
       <p className={css.made}>
+        {report.kind === undefined ? null : `${reportsMessages.kinds[report.kind]} · `}
         {messages.created} <time dateTime={report.created_at}>{formatDate(report.created_at)}</time>
         {report.creator === "" ? null : ` ${messages.by(report.creator ?? messages.deletedUser)}`}
       </p>

@@ -5,7 +5,7 @@ import { memo, useState, type ReactElement, type RefObject } from "react";
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
 import { useServices } from "../../../shared/services.ts";
 import { Menu, type MenuAction } from "../../../shared/ui/menu.tsx";
-import { mayClone, mayDelete } from "./card-actions.ts";
+import { isOnCampaigns, mayClone, mayDelete } from "./card-actions.ts";
 import { reportsMessages } from "../reports-messages.ts";
 import { useReportActions } from "../list/use-report-actions.ts";
 
@@ -77,7 +77,7 @@ export const CardMenu = memo(function CardMenu({
     return [
       edit,
       ...(mayClone(permissions) ? [copy] : []),
-      ...(mayClone(permissions) && mayCloneElsewhere ? [copyElsewhere] : []),
+      ...(mayClone(permissions) && mayCloneElsewhere && isOnCampaigns(report) ? [copyElsewhere] : []),
       ...(mayDelete(report) ? [deletion] : []),
     ];
   }

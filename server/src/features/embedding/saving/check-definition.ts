@@ -101,11 +101,12 @@ function namedIn(definition: ReportDefinition): readonly Named[] {
     ...named("filterFields", filterFields),
     ...bookmarks.flatMap(({ state }, at) => named(`bookmarks[${at}].state`, state)),
     ...pages.flatMap((page, at) => {
-      const { visuals, filters: ofPage, drillthrough = [] } = page;
+      const { visuals, filters: ofPage, drillthrough = [], tooltip } = page;
       const path = `pages[${at}]`;
       return [
         ...ofPage.flatMap((filter, place) => named(`${path}.filters[${place}]`, filter)),
         ...named(`${path}.drillthrough`, drillthrough),
+        ...named(`${path}.tooltip.fields`, tooltip?.fields),
         ...visuals.flatMap((visual, place) => {
           const own = `${path}.visuals[${place}]`;
           const {

@@ -18,7 +18,7 @@ interface Kept {
 
 /**
  * Keeps what was read, because a person who types a question looks up members with every word. The key is everything that
- * decides which members exist, so that nobody gets the index of another scope (QNA-60).
+ * decides which members exist, so that no one gets the index of another scope (QNA-60).
  */
 export class MemberIndexes {
   readonly #kept = new Map<string, Kept>();

@@ -4,24 +4,24 @@ import type { Bookmark } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 import { useId, useState } from "react";
 
-import { useReport } from "../../view/shared/report-context.ts";
+import { useReport } from "../../../view/shared/report-context.ts";
 import {
   addBookmarkEdit,
   deleteGroupEdits,
   moveListedEdits,
+  putListedEdits,
   renameGroupEdits,
   setGroupEdits,
   ungroupEdits,
-} from "../objects/bookmark-edits.ts";
-import { freeName } from "../objects/free-name.ts";
-import { Tool } from "./edit-bar.tsx";
-import { useEditor, type Editor } from "./editor-context.ts";
-import styles from "./editor.module.css";
-import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
-import { NameInput } from "./controls/name-input.tsx";
-
-/** What is in the list: a bookmark or a group. */
-type Listed = { readonly bookmark: string } | { readonly group: string };
+  type Listed,
+} from "../../objects/bookmark-edits.ts";
+import { freeName } from "../../objects/free-name.ts";
+import { Tool } from "../edit-bar.tsx";
+import { useEditor, type Editor } from "../editor-context.ts";
+import styles from "../editor.module.css";
+import { Menu, moveFocus, type MenuItem } from "../controls/menu.tsx";
+import { NameInput } from "../controls/name-input.tsx";
+import { useListDrag, type ListDrop } from "./use-list-drag.ts";
 
 interface List {
   readonly editor: Editor;
@@ -29,6 +29,8 @@ interface List {
   /** What is being renamed. */
   readonly renamed: Listed | null;
   readonly rename: (what: Listed | null) => void;
+  /** Where what is dragged would be dropped. */
+  readonly drop: ListDrop | null;
   /** Performs edits as one step, if there are any. */
   readonly run: (edits: readonly Edit[]) => void;
 }
@@ -48,7 +50,10 @@ export function BookmarkList(): React.ReactElement {
     const { edit, name } = addBookmarkEdit(definition, capture(store.get(), true), texts.newBookmark);
     if (perform([edit])) rename({ bookmark: name });
   };
-  const list: List = { editor, bookmarks, renamed, rename, run };
+  const { drop, onPointerDown } = useListDrag((dragged, { at, side }) =>
+    run(putListedEdits(bookmarks, readKey(dragged), readKey(at), side)),
+  );
+  const list: List = { editor, bookmarks, renamed, rename, drop, run };
   return (
     <section aria-label={messages.bookmarks}>
       <div className={styles.listHead}>
@@ -57,7 +62,11 @@ export function BookmarkList(): React.ReactElement {
       </div>
       {bookmarks.length === 0 ? <p className={styles.note}>{texts.noBookmarks}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys bubble here from the buttons inside */}
-      <ul className={styles.list} onKeyDown={(event) => moveFocus(event, "[data-choice]")}>
+      <ul
+        className={styles.list}
+        onKeyDown={(event) => moveFocus(event, "[data-choice]")}
+        onPointerDown={onPointerDown}
+      >
         {groupBookmarks(bookmarks).map(({ group, bookmarks: own }) =>
           group === null ? (
             own.map((one) => <BookmarkRow key={one.name} list={list} bookmark={one} />)
@@ -79,6 +88,22 @@ export function BookmarkList(): React.ReactElement {
 
 interface RowProps {
   readonly list: List;
+}
+
+/** Identifies an entry in the document. */
+function keyOf(what: Listed): string {
+  return "group" in what ? `group ${what.group}` : `bookmark ${what.bookmark}`;
+}
+
+function readKey(key: string): Listed {
+  const name = key.slice(key.indexOf(" ") + 1);
+  return key.startsWith("group ") ? { group: name } : { bookmark: name };
+}
+
+/** What makes an entry one that can be dragged, and that others can be dropped at. */
+function dragged({ drop }: List, what: Listed) {
+  const key = keyOf(what);
+  return { "data-listed": key, "data-drop": drop?.at === key ? drop.side : undefined };
 }
 
 /** Moves what has the focus with Alt and an arrow key. */
@@ -110,7 +135,7 @@ function BookmarkRow({ list, bookmark }: RowProps & { readonly bookmark: Bookmar
       </li>
     );
   return (
-    <li className={styles.pageRow}>
+    <li className={styles.pageRow} {...dragged(list, { bookmark: name })}>
       <button
         type="button"
         data-choice
@@ -200,7 +225,7 @@ function GroupRow({ list, group, id }: RowProps & { readonly group: string; read
     { id: "delete", label: texts.deleteGroup, run: () => run(deleteGroupEdits(bookmarks, group)) },
   ];
   return (
-    <div className={styles.pageRow}>
+    <div className={styles.pageRow} {...dragged(list, { group })}>
       <button
         type="button"
         id={id}

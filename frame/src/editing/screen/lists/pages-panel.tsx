@@ -2,23 +2,30 @@ import type { Page } from "@vitrine/contracts/report";
 import { typeName } from "@vitrine/contracts/report/edit-words";
 import { memo, useState } from "react";
 
-import { useReport } from "../../view/shared/report-context.ts";
-import { readingOrder } from "../../view/page/page-layout.ts";
-import { addPageEdit, copyPageEdit } from "../objects/page-edits.ts";
+import { pageSentences } from "../../../messages/editor/page-sentences.ts";
+import { useReport } from "../../../view/shared/report-context.ts";
+import { readingOrder } from "../../../view/page/page-layout.ts";
+import { addPageEdit, copyPageEdit } from "../../objects/page-edits.ts";
 import { BookmarkList } from "./bookmark-list.tsx";
-import { Tool } from "./edit-bar.tsx";
-import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
-import styles from "./editor.module.css";
-import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
-import { NameInput } from "./controls/name-input.tsx";
-import { TypeIcon } from "./controls/type-icon.tsx";
+import { Tool } from "../edit-bar.tsx";
+import { useEditor, visualLabel, type Editor } from "../editor-context.ts";
+import styles from "../editor.module.css";
+import { Menu, moveFocus, type MenuItem } from "../controls/menu.tsx";
+import { NameInput } from "../controls/name-input.tsx";
+import { TypeIcon } from "../controls/type-icon.tsx";
+import { useListDrag, type ListDrop } from "./use-list-drag.ts";
 
 /** The pages of the report, and what is on the active one. */
 export const PagesPanel = memo(function PagesPanel(): React.ReactElement {
   const editor = useEditor();
-  const { texts, definition, page, perform, editing } = editor;
+  const { texts, definition, page, perform } = editor;
   const { actions } = useReport();
   const [renamed, setRenamed] = useState<string | null>(null);
+  const { drop, onPointerDown } = useListDrag((dragged, { at, side }) => {
+    const names = definition.pages.map(({ name }) => name).filter((name) => name !== dragged);
+    const to = names.indexOf(at) + (side === "after" ? 1 : 0);
+    if (definition.pages[to]?.name !== dragged) perform([{ kind: "movePage", page: dragged, to }]);
+  });
   const add = (): void => {
     const { edit, name } = addPageEdit(definition, page.name, texts.newPage);
     if (!perform([edit])) return;
@@ -32,41 +39,19 @@ export const PagesPanel = memo(function PagesPanel(): React.ReactElement {
         <Tool label={texts.addPage} icon="M12 5v14M5 12h14" onPress={add} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys bubble here from the buttons inside */}
-      <ul className={styles.list} onKeyDown={(event) => moveFocus(event, "[data-choice]")}>
+      <ul
+        className={styles.list}
+        onKeyDown={(event) => moveFocus(event, "[data-choice]")}
+        onPointerDown={onPointerDown}
+      >
         {definition.pages.map((one) => (
-          <li key={one.name} className={styles.pageRow}>
-            {renamed === one.name ? (
-              <NameInput
-                value={one.displayName}
-                label={texts.pageName}
-                onDone={(value) => {
-                  setRenamed(null);
-                  if (value === null || value === one.displayName) return;
-                  perform([{ kind: "setPage", page: one.name, key: "displayName", value }]);
-                }}
-              />
-            ) : (
-              <button
-                type="button"
-                data-choice
-                className={styles.pageButton}
-                aria-current={one.name === page.name ? "page" : undefined}
-                onClick={() => actions.selectPage(one.name, "user")}
-                onDoubleClick={() => setRenamed(one.name)}
-              >
-                <Thumbnail page={one} />
-                <span className={styles.pageName}>{one.displayName}</span>
-                {isHidden(one, editing) ? <small>{texts.hidden}</small> : null}
-              </button>
-            )}
-            <Menu
-              label={texts.optionsOf(one.displayName)}
-              className={styles.more}
-              items={pageItems(editor, one, setRenamed, (name) => actions.selectPage(name, "user"))}
-            >
-              ⋯
-            </Menu>
-          </li>
+          <PageRow
+            key={one.name}
+            page={one}
+            drop={drop?.at === one.name ? drop.side : undefined}
+            isRenamed={renamed === one.name}
+            rename={setRenamed}
+          />
         ))}
       </ul>
       <Objects />
@@ -75,9 +60,72 @@ export const PagesPanel = memo(function PagesPanel(): React.ReactElement {
   );
 });
 
+interface PageRowProps {
+  readonly page: Page;
+  /** The side of it on which a dragged page would be dropped. */
+  readonly drop: ListDrop["side"] | undefined;
+  readonly isRenamed: boolean;
+  readonly rename: (page: string | null) => void;
+}
+
+function PageRow({ page, drop, isRenamed, rename }: PageRowProps): React.ReactElement {
+  const editor = useEditor();
+  const { texts, perform, editing } = editor;
+  const { actions, messages } = useReport();
+  const { name, displayName } = page;
+  const open = (target: string): void => actions.selectPage(target, "user");
+  return (
+    <li className={styles.pageRow} data-listed={name} data-drop={drop}>
+      {isRenamed ? (
+        <NameInput
+          value={displayName}
+          label={texts.pageName}
+          onDone={(value) => {
+            rename(null);
+            if (value === null || value === displayName) return;
+            perform([{ kind: "setPage", page: name, key: "displayName", value }]);
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          data-choice
+          className={styles.pageButton}
+          aria-current={name === editor.page.name ? "page" : undefined}
+          onClick={() => open(name)}
+          onDoubleClick={() => rename(name)}
+          onKeyDown={(event) => moveByKey(event, editor, page)}
+        >
+          <Thumbnail page={page} />
+          <span className={styles.pageName}>{displayName}</span>
+          {page.tooltip === undefined ? null : <small>{pageSentences(messages.language).tooltip}</small>}
+          {isHidden(page, editing) ? <small>{texts.hidden}</small> : null}
+        </button>
+      )}
+      <Menu
+        label={texts.optionsOf(displayName)}
+        className={styles.more}
+        items={pageItems(editor, page, rename, open)}
+      >
+        ⋯
+      </Menu>
+    </li>
+  );
+}
+
 /** Whether readers do not see a page: also if the host has removed it in view mode. */
 function isHidden({ name, visibility }: Page, { session }: Editor["editing"]): boolean {
   return visibility === 1 || session.some((edit) => edit.kind === "deletePage" && edit.page === name);
+}
+
+/** Moves the page that has the focus with Alt and an arrow key. */
+function moveByKey(event: React.KeyboardEvent, { definition: { pages }, perform }: Editor, page: Page): void {
+  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+  if (step === undefined || !event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const to = pages.indexOf(page) + step;
+  if (to >= 0 && to < pages.length) perform([{ kind: "movePage", page: page.name, to }]);
 }
 
 function pageItems(

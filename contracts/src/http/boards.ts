@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+
+import { contentSchema, tileTitleSchema } from "../boards/definition.ts";
+import { embedTokensPerMinute } from "./embedding/open-report.ts";
+import { reportSchema } from "./reports.ts";
+import { route } from "./route.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
+import { workspaceSchema } from "./workspaces.ts";
+
+/** Everything that the portal needs to embed one board. */
+export const boardEmbedSchema = z.object({
+  dashboardId: z.string(),
+  dashboardName: z.string(),
+  workspace: workspaceSchema,
+  /** When the embed token expires, ISO 8601. */
+  tokenExpiry: z.string(),
+  /** The name of boards in the embedding protocol. */
+  type: z.literal("dashboard"),
+  embedUrl: z.string(),
+  accessToken: z.string(),
+  /** 1 is an embed token (EMBED-CONFIG-2). */
+  tokenType: z.literal(1),
+  /** 0 is Read, 7 is All (EMBED-CONFIG-5). */
+  permissions: z.int(),
+});
+export type BoardEmbed = z.output<typeof boardEmbedSchema>;
+
+const boardParams = z.object({ boardId: z.string() });
+
+export const addBoard = route({
+  method: "POST",
+  path: "/api/boards/:workspaceId/",
+  access: "session",
+  summary: "Creates a board without tiles.",
+  failures: ["workspace_not_found", "forbidden", "request_reused"],
+  isRepeatable: true,
+  params: z.object({ workspaceId: z.string() }),
+  body: z.object({
+    name: visibleText(textLimits.reportName),
+    description: z._default(z.string().check(z.maxLength(textLimits.reportDescription)), ""),
+  }),
+  reply: reportSchema,
+});
+
+export const getBoard = route({
+  method: "GET",
+  path: "/api/get-board/:boardId/",
+  access: "session",
+  summary: "Returns what a page needs to embed one board, with a short-lived embed token.",
+  failures: ["report_not_found"],
+  rate: { perMinute: embedTokensPerMinute },
+  params: boardParams,
+  body: null,
+  reply: boardEmbedSchema,
+});
+
+export const listBoards = route({
+  method: "GET",
+  path: "/api/boards/",
+  access: "session",
+  summary: "Returns the boards of all workspaces to which the user can pin tiles.",
+  failures: [],
+  params: null,
+  body: null,
+  reply: z.object({
+    boards: z.array(z.object({ id: z.string(), name: z.string(), workspace: workspaceSchema })),
+  }),
+});
+
+export const pinTile = route({
+  method: "POST",
+  path: "/api/boards/:boardId/tiles/",
+  access: "session",
+  summary: "Adds a tile to a board, in the first gap that is large enough.",
+  failures: ["report_not_found", "forbidden", "tile_source_missing", "board_full", "request_reused"],
+  isRepeatable: true,
+  params: boardParams,
+  body: z.object({
+    title: z._default(tileTitleSchema, ""),
+    content: contentSchema,
+    /** Columns and rows. */
+    size: z._default(z.object({ w: z.int(), h: z.int() }), { w: 4, h: 4 }),
+  }),
+  reply: z.object({ tileId: z.string() }),
+});
+
+export const setHomeBoard = route({
+  method: "PUT",
+  path: "/api/home-board/:workspaceId/",
+  access: "session",
+  summary: "Sets the board that a workspace opens with; null for none.",
+  failures: ["workspace_not_found", "report_not_found", "forbidden"],
+  params: z.object({ workspaceId: z.string() }),
+  body: z.object({ boardId: z.nullable(z.string()) }),
+  reply: z.object({ boardId: z.nullable(z.string()) }),
+});
+
+export const setWelcomeBoard = route({
+  method: "PUT",
+  path: "/api/welcome-board/",
+  access: "session",
+  summary: "Sets the board that the user's welcome page shows; null for none.",
+  failures: ["report_not_found"],
+  params: null,
+  body: z.object({ boardId: z.nullable(z.string()) }),
+  reply: z.object({ boardId: z.nullable(z.string()) }),
+});

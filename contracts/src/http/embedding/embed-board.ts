@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+
+import {
+  contentSchema,
+  mostTiles,
+  placeSchema,
+  tileIdSchema,
+  tileTitleSchema,
+} from "../../boards/definition.ts";
+import { queryBatchReplySchema } from "../../query/result.ts";
+import { semanticQuerySchema } from "../../query/semantic-query.ts";
+import { engineFailures, route } from "../route.ts";
+import { datasetDescriptionSchema, embedReportSchema } from "./embedding.ts";
+
+/** What a board's token allows now. */
+const boardAccessSchema = z.object({
+  boardId: z.string(),
+  boardName: z.string(),
+  workspace: z.object({ id: z.string(), name: z.string() }),
+  /** Origins whose pages are allowed to embed and control the board with this token. */
+  parentOrigins: z.array(z.string()),
+  /** When the token expires, ISO 8601. */
+  tokenExpiry: z.string(),
+  permissions: z.int(),
+});
+
+/** A tile as its reader gets it. */
+const shownTileSchema = z.object({
+  id: tileIdSchema,
+  title: z.string(),
+  place: placeSchema,
+  /** Null if the reader does not see the report behind the tile: its content names what is in that report. */
+  content: z.nullable(contentSchema),
+  /**
+   * `report`: the report behind the tile is deleted, or the reader is not allowed to see it. `visual`: it does not have
+   * the visual any more, or does not show it to the reader.
+   */
+  problem: z.optional(z.enum(["report", "visual"])),
+});
+export type ShownTile = z.output<typeof shownTileSchema>;
+
+/** A report behind tiles, as its reader gets it, with the pages that the tiles need. */
+const boardSourceSchema = z.object({
+  ...z.omit(embedReportSchema, {
+    dataset: true,
+    parentOrigins: true,
+    tokenExpiry: true,
+    permissions: true,
+    version: true,
+    personal: true,
+  }).shape,
+  /** The index of its dataset. Reports share most of them. */
+  dataset: z.int(),
+  embedUrl: z.string(),
+});
+export type BoardSource = z.output<typeof boardSourceSchema>;
+
+export const embedBoardSchema = z.object({
+  ...boardAccessSchema.shape,
+  /** The version that a change begins from. */
+  version: z.int(),
+  tiles: z.array(shownTileSchema),
+  reports: z.array(boardSourceSchema),
+  datasets: z.array(datasetDescriptionSchema),
+});
+export type EmbedBoard = z.output<typeof embedBoardSchema>;
+
+export const checkBoardToken = route({
+  method: "GET",
+  path: "/api/embed/board/",
+  access: "embed",
+  summary: "Returns what the embed token of a board allows.",
+  failures: ["report_not_found"],
+  params: null,
+  body: null,
+  reply: boardAccessSchema,
+});
+
+export const openEmbedBoard = route({
+  method: "POST",
+  path: "/api/embed/board/",
+  access: "embed",
+  summary:
+    "Returns the board that the embed token is bound to, or one of its tiles, with what the reports behind the tiles show to the user, and translations for the language of `Accept-Language`.",
+  failures: ["report_not_found", "tile_not_found", ...engineFailures],
+  params: null,
+  body: z.object({ tileId: z.optional(z.string()) }),
+  reply: embedBoardSchema,
+});
+
+export const saveEmbedBoard = route({
+  method: "PUT",
+  path: "/api/embed/board/",
+  access: "embed",
+  summary: "Saves the arrangement of a board. Tiles that are left out are removed.",
+  failures: ["report_not_found", "forbidden", "tile_not_found", "edit_conflict"],
+  params: null,
+  body: z.object({
+    /** The version that the change began from. */
+    version: z.int(),
+    tiles: z
+      .array(
+        z.object({
+          id: tileIdSchema,
+          place: placeSchema,
+          /** As before if missing. */
+          title: z.optional(tileTitleSchema),
+        }),
+      )
+      .check(z.maxLength(mostTiles)),
+  }),
+  reply: z.object({ version: z.int() }),
+});
+
+/** The maximum number of queries for all tiles of a board. */
+export const mostBoardQueries = 300;
+
+const countOf = (reports: readonly { readonly queries: readonly unknown[] }[]): number =>
+  reports.reduce((sum, { queries }) => sum + queries.length, 0);
+
+export const boardQueriesSchema = z.object({
+  reports: z
+    .array(
+      z.object({
+        reportId: z.uuid(),
+        queries: z
+          .array(
+            z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), query: semanticQuerySchema }),
+          )
+          .check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostTiles))
+    .check(
+      z.refine(
+        (reports) => countOf(reports) <= mostBoardQueries,
+        `must have at most ${mostBoardQueries} queries`,
+      ),
+    ),
+});
+export type BoardQueries = z.output<typeof boardQueriesSchema>;
+
+export const boardAnswersSchema = z.object({
+  /** Where the answers of a report are: by the id of the query, its batch and the id in it. */
+  places: z.record(z.string(), z.object({ batch: z.int(), ids: z.record(z.string(), z.string()) })),
+  /** Reports that the user is not allowed to see, or that no tile shows. */
+  refused: z.array(z.string()),
+  batches: z.array(queryBatchReplySchema),
+});
+export type BoardAnswers = z.output<typeof boardAnswersSchema>;
+
+export const queryEmbedBoard = route({
+  method: "POST",
+  path: "/api/embed/board/query/",
+  access: "embed",
+  summary:
+    "Answers the queries of the tiles of a board, each within the predicate that the report behind its tile has for the user. Equal queries with equal predicates are computed once.",
+  failures: ["report_not_found", ...engineFailures],
+  params: null,
+  body: boardQueriesSchema,
+  reply: boardAnswersSchema,
+  isStreamed: true,
+});

@@ -1,0 +1,180 @@
+import type { BoardView } from "@vitrine/contracts/boards";
+import { saveEmbedBoard, type EmbedBoard, type ShownTile } from "@vitrine/contracts/http";
+import { openReport } from "@vitrine/contracts/reading/state/report-state";
+import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
+
+import { Store } from "../../report/state/store.ts";
+import type { EmbedBase } from "../base/embed-base.ts";
+import { BoardBatch } from "./board-batch.ts";
+import { openingStateOf, ReportTile } from "./board-tile.ts";
+import { reportContentOf, translateSources, type TranslatedSources } from "./tile-report.ts";
+
+/** A tile with what it is drawn from. */
+export interface TileOnScreen {
+  readonly tile: ShownTile;
+  /** Null for tiles that show no report, or none that the reader sees. */
+  readonly report: ReportTile | null;
+}
+
+export interface BoardState {
+  readonly board: EmbedBoard | null;
+  readonly view: BoardView;
+  readonly tiles: readonly TileOnScreen[];
+  /** The host lets its user arrange the board, and so does the server. */
+  readonly mayArrange: boolean;
+}
+
+interface Opening {
+  readonly view: BoardView;
+  readonly mayArrange: boolean;
+}
+
+const emptyDataset = { id: "", tables: [] };
+
+/** A board, or a tile of it, that is open in the frame. */
+export class Board {
+  readonly store = new Store<BoardState>({ board: null, view: "fitToWidth", tiles: [], mayArrange: false });
+  readonly base: EmbedBase;
+  readonly #batch: BoardBatch;
+  #unsettled = new Set<string>();
+
+  constructor(base: EmbedBase) {
+    this.base = base;
+    const { api, callWithToken, surroundings } = base;
+    this.#batch = new BoardBatch({ api, callWithToken, nextTask: surroundings.nextTask });
+  }
+
+  /**
+   * Prepares a board that has been fetched.
+   *
+   * @returns shows it. Its tiles ask for their figures in one call
+   */
+  async prepare(board: EmbedBoard, opening: Opening): Promise<() => void> {
+    const language = textsLanguage(this.base.store.get().settings.language);
+    const sources = await translateSources(board, language);
+    return () => this.#show(board, opening, sources);
+  }
+
+  #show(board: EmbedBoard, { view, mayArrange }: Opening, sources: TranslatedSources): void {
+    const { base } = this;
+    this.#stopTiles();
+    base.store.update((state) => openReport(state, emptyReport(board)));
+    this.#unsettled = new Set(
+      board.tiles.flatMap((tile) => (reportContentOf(tile) === null ? [] : [tile.id])),
+    );
+    const tiles = board.tiles.map((tile): TileOnScreen => {
+      const content = reportContentOf(tile);
+      const source = content === null ? undefined : sources.get(content.reportId);
+      if (content === null || source === undefined) return { tile, report: null };
+      const run = this.#batch.runFor(content.reportId);
+      const onSettled = (): void => this.#settle(tile.id);
+      return {
+        tile,
+        report: new ReportTile(source, { title: tile.title, content }, { base, run, onSettled }),
+      };
+    });
+    this.store.update(() => ({ board, view, tiles, mayArrange: mayArrange && board.permissions === 7 }));
+    // After `loaded`.
+    if (this.#unsettled.size === 0) base.surroundings.nextTask(() => this.#reportRendered());
+  }
+
+  retry(): void {
+    for (const { report } of this.store.get().tiles) report?.retry();
+  }
+
+  /** The user has activated a tile. What happens then is up to the host. */
+  click({ tile }: TileOnScreen): void {
+    const { board } = this.store.get();
+    if (board === null || tile.content === null) return;
+    const { content } = tile;
+    const source =
+      "reportId" in content ? board.reports.find(({ reportId }) => reportId === content.reportId) : undefined;
+    const state = openingStateOf(tile);
+    const address =
+      content.kind === "link" ? content.url : content.kind === "picture" ? content.link : undefined;
+    this.base.link.sendEvent("tileClicked", {
+      dashboardId: board.boardId,
+      tileId: tile.id,
+      ...(source === undefined ? {} : { reportEmbedUrl: source.embedUrl }),
+      ...(content.kind === "visual" ? { pageName: content.page } : {}),
+      ...(address === undefined ? {} : { navigationUrl: address }),
+      ...(state === null ? {} : { bookmarkState: state }),
+    });
+  }
+
+  /** Saves an arrangement. @returns the code of a failure, or null */
+  async save(tiles: readonly Pick<ShownTile, "id" | "place" | "title">[]): Promise<string | null> {
+    const { board, tiles: before } = this.store.get();
+    if (board === null) return null;
+    const titleOf = new Map(before.map(({ tile }) => [tile.id, tile.title]));
+    const body = {
+      version: board.version,
+      tiles: tiles.map(({ id, place, title }) => ({
+        id,
+        place,
+        ...(titleOf.get(id) === title ? {} : { title }),
+      })),
+    };
+    const { api, callWithToken, link } = this.base;
+    const answer = await callWithToken((token, signal) => api.call(saveEmbedBoard, token, signal, body));
+    if (!answer.ok) return answer.failure.code;
+    const { version } = answer.value;
+    const kept = new Map(before.map((one) => [one.tile.id, one]));
+    for (const { tile, report } of before) if (!tiles.some(({ id }) => id === tile.id)) report?.stop();
+    this.store.update((state) => ({
+      ...state,
+      board: { ...board, version },
+      tiles: tiles.flatMap(({ id, place, title }) => {
+        const one = kept.get(id);
+        return one === undefined ? [] : [{ ...one, tile: { ...one.tile, place, title } }];
+      }),
+    }));
+    link.sendEvent("saved", { reportObjectId: board.boardId, reportName: board.boardName, saveAs: false });
+    return null;
+  }
+
+  /** Sends `rendered` when the last tile has its figures. */
+  #settle(id: string): void {
+    if (this.#unsettled.delete(id) && this.#unsettled.size === 0) this.#reportRendered();
+  }
+
+  #reportRendered(): void {
+    const { surroundings, link } = this.base;
+    surroundings.afterPaint(() => link.sendEvent("rendered", null));
+  }
+
+  #stopTiles(): void {
+    for (const { report } of this.store.get().tiles) report?.stop();
+  }
+}
+
+/** What the parts of the frame around the tiles are drawn from: the name of the board, and no page. */
+function emptyReport({ boardId, boardName, parentOrigins, tokenExpiry, permissions, reports }: EmbedBoard) {
+  const { workspace } = reports[0] ?? {};
+  return {
+    reportId: boardId,
+    reportName: boardName,
+    definition: {
+      version: 1 as const,
+      dataset: "",
+      filters: [],
+      pages: [
+        {
+          name: "board",
+          displayName: boardName,
+          visibility: 0 as const,
+          width: 1,
+          height: 1,
+          filters: [],
+          visuals: [],
+        },
+      ],
+    },
+    dataset: emptyDataset,
+    completeThrough: null,
+    parentOrigins,
+    tokenExpiry,
+    permissions,
+    ...(workspace === undefined ? {} : { workspace }),
+  };
+}

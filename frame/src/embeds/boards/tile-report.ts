@@ -1,0 +1,157 @@
+import type {
+  BoardSource,
+  DatasetDescription,
+  EmbedBoard,
+  EmbedReport,
+  ShownTile,
+} from "@vitrine/contracts/http";
+import type { TileContent } from "@vitrine/contracts/boards";
+import { applyBookmark } from "@vitrine/contracts/reading/state/bookmark";
+import { refreshPeriod } from "@vitrine/contracts/reading/period/report-period";
+import { followPeriod } from "@vitrine/contracts/reading/period/time-axis";
+import {
+  openReport,
+  withScreen,
+  type HostState,
+  type ReportState,
+} from "@vitrine/contracts/reading/state/report-state";
+import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
+import { visualKinds, type Page, type ReportDefinition, type Visual } from "@vitrine/contracts/report";
+
+/** The page and the visual of a report that a tile shows. */
+export interface TilePlaceInReport {
+  readonly page: string;
+  readonly visual: string;
+}
+
+/** A report behind tiles, in the reader's language. */
+export interface TranslatedSource {
+  readonly report: EmbedReport;
+  readonly texts: ShownTexts;
+}
+
+export type TranslatedSources = ReadonlyMap<string, TranslatedSource>;
+
+type FigureContent = Extract<TileContent, { kind: "figure" }>;
+type ReportContent = Extract<TileContent, { kind: "visual" | "figure" }>;
+
+const figurePlace: TilePlaceInReport = { page: "figure", visual: "figure" };
+
+/** The reports behind the tiles of a board, by id. English needs no code for the texts. */
+export async function translateSources(
+  { reports, datasets }: Pick<EmbedBoard, "reports" | "datasets">,
+  language: ReportLanguage,
+): Promise<TranslatedSources> {
+  const code = reports.some(({ texts }) => texts !== undefined)
+    ? await import("../../report/state/translate-report.ts")
+    : null;
+  return new Map(
+    reports.flatMap((source) => {
+      const dataset = datasets[source.dataset];
+      if (dataset === undefined) return [];
+      const report = asEmbedReport(source, dataset);
+      const plain = { report, texts: { ...noTexts, language } };
+      return [[source.reportId, code === null ? plain : code.translateReport(report, language)] as const];
+    }),
+  );
+}
+
+/** The report as if it were embedded alone, for its reader only. */
+function asEmbedReport(
+  { embedUrl: _embedUrl, dataset: _place, ...source }: BoardSource,
+  dataset: DatasetDescription,
+): EmbedReport {
+  return { ...source, dataset, parentOrigins: [], tokenExpiry: "", permissions: 0 };
+}
+
+/** The content of a tile that is drawn from a report; null for other tiles. */
+export function reportContentOf({ content }: Pick<ShownTile, "content">): ReportContent | null {
+  return content?.kind === "visual" || content?.kind === "figure" ? content : null;
+}
+
+/** The state of a report of which only the visual of the tile is shown, as it was pinned. */
+export function tileState(
+  host: ReportState,
+  { report, texts }: TranslatedSource,
+  { title, content }: { readonly title: string; readonly content: ReportContent },
+): { readonly state: ReportState; readonly place: TilePlaceInReport } {
+  const place = content.kind === "visual" ? { page: content.page, visual: content.visual } : figurePlace;
+  const definition =
+    content.kind === "figure"
+      ? withFigure(report, content, title)
+      : withTitle(report.definition, place, title);
+  const opened = openReport({ ...host, ...hostPart(host) }, { ...report, definition }, "open", texts);
+  const marked = content.state === undefined ? opened : applyBookmark(opened, content.state);
+  const solo = withScreen({ ...marked, activePage: place.page }, { soloVisual: place.visual, focused: null });
+  return { state: followPeriod(refreshPeriod(solo)), place };
+}
+
+/** What the host has set for the board applies to its tiles. */
+export function hostPart({
+  settings,
+  theme,
+  contrast,
+  languagesLoaded,
+  overlaysClosed,
+}: ReportState): Omit<HostState, "permissions"> {
+  return { settings, theme, contrast, languagesLoaded, overlaysClosed };
+}
+
+/** The visual with the title of its tile, and without the buttons of its head: a tile leads to its report. */
+function withTitle(
+  definition: ReportDefinition,
+  { page, visual }: TilePlaceInReport,
+  title: string,
+): ReportDefinition {
+  const change = (one: Visual): Visual =>
+    one.name === visual
+      ? { ...one, look: { ...one.look, hasButtons: false }, ...(title === "" ? {} : { title }) }
+      : one;
+  const pages = definition.pages.map((one) =>
+    one.name === page ? { ...one, visuals: one.visuals.map(change) } : one,
+  );
+  return { ...definition, pages };
+}
+
+/** The type that shows one figure alone. */
+const figureType = (Object.keys(visualKinds) as Visual["type"][]).find(
+  (type) => visualKinds[type].isSingleFigure === true,
+);
+
+/** The report with a page that has nothing but the measure. */
+function withFigure(
+  { definition, dataset }: EmbedReport,
+  { measure }: FigureContent,
+  title: string,
+): ReportDefinition {
+  const known = dataset.tables
+    .find(({ name }) => name === measure.table)
+    ?.measures.find(({ name }) => name === measure.measure);
+  if (figureType === undefined) throw new Error("No type of visuals shows one figure");
+  const figure: Visual = {
+    type: figureType,
+    name: figurePlace.visual,
+    title: title === "" ? (known?.displayName ?? measure.measure) : title,
+    layout: { x: 0, y: 0, width: 320, height: 200, z: 0 },
+    dimensions: [],
+    measures: [measure],
+    filters: [],
+    sort: [],
+    limit: 1,
+    totals: false,
+    trend: null,
+    text: null,
+    look: { hasButtons: false },
+  };
+  const page: Page = {
+    name: figurePlace.page,
+    displayName: figurePlace.page,
+    visibility: 0,
+    width: 1280,
+    height: 720,
+    filters: [],
+    visuals: [figure],
+  };
+  return { ...definition, pages: [page] };
+}

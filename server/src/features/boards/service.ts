@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+
+import type { Kysely } from "kysely";
+
+import {
+  addTile,
+  arrangeTiles,
+  type BoardDefinition,
+  type Tile,
+  type TileContent,
+  type TileSize,
+} from "@vitrine/contracts/boards";
+import { AppError } from "@vitrine/contracts/errors";
+import type { BoardAnswers, BoardQueries } from "@vitrine/contracts/http";
+import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+
+import type { Caller } from "../../access/caller.ts";
+import type { Person } from "../../access/person.ts";
+import { embedPermissions, mayManageWorkspace, mayOnReport, standingOf } from "../../access/policy.ts";
+import { requireAllowed } from "../../access/require.ts";
+import { writeAudit, type Origin } from "../../audit/audit-log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import type { EncodedJson } from "../../http/encoded-json.ts";
+import type { EmbedAccess } from "../../providers/analytics-provider.ts";
+import type { BuiltinProvider } from "../../providers/builtin.ts";
+import { answerOnce } from "../../requests/answer-once.ts";
+import { rowRulesOfWorkspace, type EmbedTokens, type VerifiedReport } from "../embedding/service.ts";
+import type { DescribedReport, OpenedReport, ReportService } from "../reports/service.ts";
+import type { ReportMaker } from "../templates/service.ts";
+import type { WorkspaceService } from "../workspaces/service.ts";
+import { answerQueries } from "./answer-queries.ts";
+import {
+  clearHomeBoard,
+  clearWelcomeBoard,
+  listBoards,
+  saveHomeBoard,
+  saveWelcomeBoard,
+  type ListedBoard,
+} from "./repository.ts";
+import { idsOf, shownTile, sourceOf, SourceReader, type ShownSource } from "./sources.ts";
+import type { SourceReaderDeps } from "./sources.ts";
+
+export interface BoardServiceDeps extends SourceReaderDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly reports: ReportService;
+  readonly reportMaker: ReportMaker;
+  readonly workspaces: WorkspaceService;
+  readonly provider: BuiltinProvider;
+  readonly tokens: EmbedTokens;
+  readonly parentOrigins: readonly string[];
+}
+
+/** A board with what a host page needs to embed it. */
+export interface EmbeddableBoard extends OpenedReport {
+  readonly access: EmbedAccess;
+  readonly embedUrl: string;
+  readonly permissions: 0 | 7;
+}
+
+/** A board that was opened with its token. */
+export interface OpenedBoard {
+  readonly verified: VerifiedReport;
+  readonly version: number;
+  /** The tiles that were asked for. */
+  readonly tiles: readonly Tile[];
+  /** The reports behind them that the reader may see. */
+  readonly shown: ReadonlyMap<ReportId, ShownSource>;
+}
+
+export interface NewTile {
+  readonly title: string;
+  readonly content: TileContent;
+  readonly size: TileSize;
+}
+
+/** A tile of a changed arrangement. */
+export interface ArrangedTile extends Pick<Tile, "id" | "place"> {
+  /** As before if missing. */
+  readonly title?: string | undefined;
+}
+
+const noTiles: BoardDefinition = { version: 1, tiles: [] };
+
+/** Boards: arrangements of tiles, each with the rights of the report behind it. */
+export class BoardService {
+  readonly #deps: BoardServiceDeps;
+  readonly #sources: SourceReader;
+
+  constructor(deps: BoardServiceDeps) {
+    this.#deps = deps;
+    this.#sources = new SourceReader(deps);
+  }
+
+  /**
+   * Creates a board without tiles.
+   * @param key the `Idempotency-Key`, or null
+   * @throws AppError `workspace_not_found`, `forbidden`, `request_reused`
+   */
+  add(
+    caller: Caller,
+    order: { readonly workspaceId: WorkspaceId; readonly name: string; readonly description: string },
+    key: string | null,
+  ): Promise<DescribedReport> {
+    return this.#deps.reportMaker.create(caller, { ...order, kind: "board", definition: noTiles }, key);
+  }
+
+  /** @throws AppError `report_not_found` */
+  async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableBoard> {
+    const { provider, parentOrigins, reports } = this.#deps;
+    const opened = await this.#open(person, id, within);
+    const { report, standing } = opened;
+    const permissions = embedPermissions(standing);
+    const access = await provider.grant({
+      reportId: report.id,
+      workspaceId: report.workspaceId,
+      dataset: report.dataset,
+      userId: person.id,
+      sessionId: person.sessionId,
+      permissions,
+      // What each tile shows is decided for the report behind it.
+      audience: "client",
+      rows: rowRulesOfWorkspace(report.workspaceId),
+      parentOrigins,
+    });
+    await reports.markViewed(person, report.id);
+    return { ...opened, access, embedUrl: provider.embedUrl(report), permissions };
+  }
+
+  /** The boards to which the person can pin tiles, by workspace and name. */
+  async list(person: Person): Promise<readonly ListedBoard[]> {
+    const boards = await listBoards(this.#deps.db, person.id, person.isAdmin);
+    return boards.filter(({ role }) => mayOnReport(standingOf(person, role, false), "edit_report"));
+  }
+
+  /**
+   * Adds a tile to a board.
+   * @param key the `Idempotency-Key`, or null
+   * @returns its id
+   * @throws AppError `report_not_found`, `forbidden`, `tile_source_missing` for a report or a visual that the person does
+   *   not see, `board_full`, `request_reused`
+   */
+  async pin(caller: Caller, id: ReportId, tile: NewTile, key: string | null): Promise<string> {
+    const { db, clock, reports } = this.#deps;
+    const { person, workspacePrefix } = caller;
+    const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    if (report.kind !== "board") throw new AppError("report_not_found");
+    await this.#requireSource(person, tile.content);
+    const request = { userId: person.id, key, content: { call: "pin", id, tile } };
+    return answerOnce({ db, clock }, request, String, async (session) => {
+      const tileId = randomUUID();
+      const { title, content, size } = tile;
+      await reports.changeKind(session, caller, id, "board", ({ definition }) => {
+        const changed = addTile(definition, { id: tileId, title, content }, size);
+        if (changed === null) throw new AppError("board_full");
+        return changed;
+      });
+      return tileId;
+    });
+  }
+
+  /** @throws AppError as `EmbedTokens.verifyKind` */
+  verify(token: string | null): Promise<VerifiedReport> {
+    return this.#deps.tokens.verifyReport(token, ["board"]);
+  }
+
+  /**
+   * The board of a token, or one of its tiles.
+   * @throws AppError as `verify`; `tile_not_found`
+   */
+  async openInFrame(token: string | null, tileId: string | undefined): Promise<OpenedBoard> {
+    const verified = await this.verify(token);
+    const { definition, version } = await this.#deps.reports.readKind(verified.report.id, "board");
+    const tiles = definition.tiles.filter(({ id }) => tileId === undefined || id === tileId);
+    if (tileId !== undefined && tiles.length === 0) throw new AppError("tile_not_found");
+    return { verified, version, tiles, shown: await this.#sources.read(verified.person, tiles) };
+  }
+
+  /**
+   * Saves an arrangement. Contents of tiles are not part of it, so that people also arrange tiles that they do not see.
+   * @returns the version
+   * @throws AppError as `verify`; `forbidden`, `tile_not_found`, `edit_conflict`
+   */
+  async save(
+    token: string | null,
+    { version, tiles }: { readonly version: number; readonly tiles: readonly ArrangedTile[] },
+    origin: Origin,
+  ): Promise<number> {
+    const { reports } = this.#deps;
+    const { grant, report, person } = await this.verify(token);
+    if (grant.permissions === 0) throw new AppError("forbidden");
+    const stored = await reports.readKind(report.id, "board");
+    if (stored.version !== version) throw new AppError("edit_conflict");
+    const known = new Map(stored.definition.tiles.map((tile) => [tile.id, tile]));
+    const arranged = tiles.map(({ id, place, title }) => {
+      const tile = known.get(id);
+      if (tile === undefined) throw new AppError("tile_not_found");
+      known.delete(id);
+      return { ...tile, place, title: title ?? tile.title };
+    });
+    const definition = { ...stored.definition, tiles: arrangeTiles(arranged) };
+    return reports.saveKind({ person, origin }, report.id, { kind: "board", definition, from: version });
+  }
+
+  /** Answers the queries of tiles, each with the rights of the report behind it. @throws AppError as `verify` */
+  async answer(
+    token: string | null,
+    asked: BoardQueries,
+    signal: AbortSignal,
+  ): Promise<EncodedJson<BoardAnswers>> {
+    const { report, person, grant } = await this.verify(token);
+    const { definition } = await this.#deps.reports.readKind(report.id, "board");
+    const ofTiles = new Set(idsOf(definition.tiles));
+    const ids = asked.reports.map(({ reportId }) => asReportId(reportId)).filter((id) => ofTiles.has(id));
+    const opened = await this.#sources.open(person, ids);
+    const calendars = await this.#sources.calendarsOf(opened.values());
+    const fairness = { person: grant.userId, workspace: grant.workspaceId, class: "page" } as const;
+    return answerQueries(asked, { opened, calendars, signal, fairness });
+  }
+
+  /** @throws AppError `workspace_not_found`, `report_not_found`, `forbidden` */
+  async setHome(caller: Caller, workspaceId: WorkspaceId, id: ReportId | null): Promise<void> {
+    const { db, workspaces, clock } = this.#deps;
+    const { person, origin } = caller;
+    const { standing } = await workspaces.enter(person, workspaceId);
+    requireAllowed(mayManageWorkspace(standing));
+    if (id !== null) await this.#open(person, id, workspaceId);
+    await db.transaction().execute(async (session) => {
+      await (id === null ? clearHomeBoard(session, workspaceId) : saveHomeBoard(session, workspaceId, id));
+      const details = { workspace: workspaceId, home: id ?? "" };
+      const event = "workspace.settings-changed";
+      await writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details });
+    });
+  }
+
+  /** @throws AppError `report_not_found` */
+  async setWelcome(person: Person, id: ReportId | null): Promise<void> {
+    const { db } = this.#deps;
+    if (id === null) return clearWelcomeBoard(db, person.id);
+    await this.#open(person, id, null);
+    await saveWelcomeBoard(db, person.id, id);
+  }
+
+  async #open(person: Person, id: ReportId, within: WorkspaceId | null): Promise<OpenedReport> {
+    const opened = await this.#deps.reports.open(person, id, within);
+    if (opened.report.kind !== "board") throw new AppError("report_not_found");
+    return opened;
+  }
+
+  async #requireSource(person: Person, content: TileContent): Promise<void> {
+    const source = sourceOf({ content });
+    if (source === null) return;
+    const tile = { id: "new", title: "", place: { x: 0, y: 0, w: 1, h: 1 }, content };
+    const shown = await this.#sources.read(person, [tile]);
+    if (shownTile(tile, shown).content === null) throw new AppError("tile_source_missing");
+  }
+}

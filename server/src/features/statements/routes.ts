@@ -1,0 +1,31 @@
+import { httpRoutes } from "@vitrine/contracts/http";
+import { asWorkspaceId } from "@vitrine/contracts/ids";
+
+import { idempotencyKeyOf } from "../../http/request-context.ts";
+import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
+import { presentReport } from "../reports/service.ts";
+import type { StatementService } from "./service.ts";
+
+/** For the portal. */
+export function statementRoutes(
+  statements: StatementService,
+  provider: AnalyticsProvider,
+): readonly Binding[] {
+  return [
+    sessionRoute(httpRoutes.addStatement, async (call) => {
+      const order = { ...call.body, workspaceId: asWorkspaceId(call.params.workspaceId) };
+      return presentReport(await statements.add(call, order, idempotencyKeyOf(call.request)), provider);
+    }),
+  ];
+}
+
+/** For the frame, on its origin. */
+export function statementFrameRoutes(statements: StatementService): readonly Binding[] {
+  return [
+    embedRoute(httpRoutes.openEmbedStatement, ({ token, body }) => statements.open(token, body.language)),
+    embedRoute(httpRoutes.layOutEmbedStatement, ({ token, body, signal }) =>
+      statements.layOut(token, body.parameterValues, signal),
+    ),
+  ];
+}

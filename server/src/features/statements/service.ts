@@ -1,0 +1,206 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { EmbedStatement, ReportTexts, StatementPages, StatementTemplate } from "@vitrine/contracts/http";
+import type { WorkspaceId } from "@vitrine/contracts/ids";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
+import { maxRows, maxWindowRows, type SemanticQuery } from "@vitrine/contracts/query";
+import {
+  filtersOf,
+  lengthsOf,
+  OutlineBuilder,
+  queryOfRows,
+  readParameters,
+  sentenceOfFault,
+  shownTo,
+  type GivenParameter,
+  type ParameterValue,
+  type ParameterValues,
+  type StatementDefinition,
+} from "@vitrine/contracts/statements";
+import type { BatchResult } from "@vitrine/engine";
+
+import type { Caller } from "../../access/caller.ts";
+import { textsOfFields, type EmbeddingService, type EnteredStatement } from "../embedding/service.ts";
+import type { DescribedReport, ReportService } from "../reports/service.ts";
+import type { ReportMaker } from "../templates/service.ts";
+import { markPath } from "../workspace-settings/service.ts";
+import { statementOf } from "./templates/catalogue.ts";
+
+/** A list of more values is not complete, so that values outside it are not refused. Its rows are still the token's. */
+const mostListed = 5000;
+/** How often the pages are asked for again if the data change meanwhile. */
+const attempts = 3;
+
+export interface StatementServiceDeps {
+  readonly embedding: EmbeddingService;
+  readonly reports: ReportService;
+  readonly reportMaker: ReportMaker;
+}
+
+export interface StatementOrder {
+  readonly workspaceId: WorkspaceId;
+  readonly template: StatementTemplate;
+  readonly name: string;
+  readonly language: ReportLanguage;
+}
+
+/** What lists and periods depend on. */
+interface Data {
+  readonly lists: ParameterValues;
+  readonly isComplete: (name: string) => boolean;
+  readonly dataVersion: string;
+  readonly today: string;
+  readonly completeThrough: string | null;
+}
+
+/** Statements: making them of templates, and opening them in the frame within the rights of an embed token. */
+export class StatementService {
+  readonly #deps: StatementServiceDeps;
+
+  constructor(deps: StatementServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError `workspace_not_found`, `forbidden`, `request_reused` */
+  add(
+    caller: Caller,
+    { workspaceId, template, name, language }: StatementOrder,
+    key: string | null,
+  ): Promise<DescribedReport> {
+    const definition = statementOf(template, language);
+    return this.#deps.reportMaker.create(caller, { workspaceId, kind: "statement", name, definition }, key);
+  }
+
+  /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
+  async open(token: string | null, language: ReportLanguage): Promise<EmbedStatement> {
+    const entered = await this.#deps.embedding.enterStatement(token);
+    const { report, grant, expiresAt, profile, described } = entered;
+    const definition = await this.#read(entered);
+    const { lists, today, completeThrough } = await this.#readData(entered, definition);
+    const { name, markId, currency, calendar } = profile;
+    return {
+      reportId: report.id,
+      reportName: report.name,
+      definition,
+      ...textsAs("texts", textsOfFields(described, definition.language)),
+      ...textsAs("readerTexts", textsOfFields(described, language)),
+      lists: [...lists].map(([parameter, values]) => ({ name: parameter, values: [...values] })),
+      completeThrough,
+      today,
+      calendar: { ...calendar },
+      workspace: { name, mark: markPath(markId), currency },
+      parentOrigins: [...grant.parentOrigins],
+      tokenExpiry: expiresAt.toISOString(),
+    };
+  }
+
+  /**
+   * How the rows of a statement are divided into groups, for values of its parameters.
+   * @throws AppError as `open`; `invalid_input` with the parameters that are faulty; as queries
+   */
+  async layOut(
+    token: string | null,
+    given: readonly GivenParameter[],
+    signal: AbortSignal,
+  ): Promise<StatementPages> {
+    const entered = await this.#deps.embedding.enterStatement(token);
+    const definition = await this.#read(entered);
+    const data = await this.#readData(entered, definition);
+    const { calendar } = entered.profile;
+    const { today, completeThrough } = data;
+    const clock = { today, completeThrough, campaign: null, calendar };
+    const listed = new Map([...data.lists].filter(([name]) => data.isComplete(name)));
+    const read = readParameters(definition.parameters, given, listed, clock);
+    if (!read.ok)
+      throw new AppError("invalid_input", { detail: read.faults.map(sentenceOfFault).join("; ") });
+    const filters = filtersOf(definition, read.values);
+    const values = [...read.values].map(([name, chosen]) => ({ name, values: [...chosen] }));
+    let version = data.dataVersion;
+    for (let attempt = 1; ; attempt += 1) {
+      const blocks: StatementPages["blocks"] = [];
+      for (const block of definition.body)
+        blocks.push(
+          block.kind === "text"
+            ? null
+            : await outlineOf(entered, queryOfRows(block, filters), block.groups.length, signal),
+        );
+      const { dataVersion } = await entered.ask([]);
+      if (dataVersion === version || attempt === attempts)
+        return { dataVersion, values, filters: [...filters], blocks };
+      version = dataVersion;
+    }
+  }
+
+  async #read({ report, described }: EnteredStatement): Promise<StatementDefinition> {
+    const { definition } = await this.#deps.reports.readKind(report.id, "statement");
+    return shownTo(definition, described);
+  }
+
+  /** The lists of the parameters within the rows of the token, and the days that periods count from. */
+  async #readData(entered: EnteredStatement, { parameters, filters }: StatementDefinition): Promise<Data> {
+    const lists = new Map<string, readonly ParameterValue[]>();
+    const cut = new Set<string>();
+    const asked = parameters.flatMap(({ name, list }) =>
+      list === undefined || "values" in list ? [] : [{ id: name, query: listQuery(list.field, filters) }],
+    );
+    const { results, dataVersion, completeThrough, today = "" } = await entered.ask(asked);
+    for (const { name, list } of parameters) {
+      if (list !== undefined && "values" in list) lists.set(name, list.values);
+    }
+    for (const result of results) {
+      lists.set(result.id, valuesOf(result));
+      if (result.status === "ok" && result.result.truncated) cut.add(result.id);
+    }
+    return { lists, isComplete: (name) => !cut.has(name), dataVersion, today, completeThrough };
+  }
+}
+
+function textsAs<Name extends string>(
+  name: Name,
+  texts: ReportTexts | null,
+): { [Key in Name]?: ReportTexts } {
+  return texts === null ? {} : ({ [name]: texts } as { [Key in Name]?: ReportTexts });
+}
+
+function listQuery(
+  field: { readonly table: string; readonly column: string },
+  filters: StatementDefinition["filters"],
+): SemanticQuery {
+  return {
+    dimensions: [field],
+    measures: [],
+    filters,
+    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    limit: mostListed,
+    totals: false,
+  };
+}
+
+/** A list that a reader may not see is empty. */
+function valuesOf(result: BatchResult): readonly ParameterValue[] {
+  const [column] = result.status === "ok" ? result.result.columns : [];
+  return (column?.values ?? []).flatMap((value) => (value === null || value === "" ? [] : [value]));
+}
+
+/** Reads the groups of all rows of a block. The measures decide which rows there are, so that they are read too. */
+async function outlineOf(
+  { read }: EnteredStatement,
+  query: SemanticQuery,
+  depth: number,
+  signal: AbortSignal,
+): Promise<StatementPages["blocks"][number]> {
+  const { subtotals: _subtotals, ...rows } = query;
+  const builder = new OutlineBuilder(depth);
+  let [offset, isMore] = [0, true];
+  while (isMore && offset < maxWindowRows) {
+    const window = { ...rows, totals: false, limit: maxRows, ...(offset === 0 ? {} : { offset }) };
+    const { columns, rowCount, truncated } = await read(window, signal);
+    builder.add(
+      columns.slice(0, depth).map(({ values }) => values),
+      rowCount,
+    );
+    offset += rowCount;
+    isMore = truncated && rowCount > 0;
+  }
+  const outline = builder.build();
+  return { rowCount: outline.rowCount, lengths: lengthsOf(outline), isCut: isMore };
+}
