@@ -86,13 +86,9 @@ function ReportStage(props: ReportStageProps): ReactElement {
   useStart(props.startsEditing && isPrepared ? editing.begin : null, props.onStarted);
   useWholePageOnPaper(stage, isStatement ? null : report);
   const { tools, isFull } = useReportTools({
-    stage,
-    embed,
-    report: isPrepared && !isStatement ? report : null,
-    editing,
-    sight,
+    ...{ stage, embed, editing, sight, onReopen },
+    report: isPrepared ? report : null,
     onViewAsClient: () => onViewAsClient(true),
-    onReopen,
   });
 
   return (
