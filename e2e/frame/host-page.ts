@@ -36,9 +36,9 @@ export async function openHostPage(
   frameServer: FrameServer,
   {
     origin = frameServer.hostOrigin,
-    path = "/reportEmbed",
     query = "",
-  }: { origin?: string; path?: string; query?: string } = {},
+    path = "/reportEmbed",
+  }: { origin?: string; query?: string; path?: string } = {},
 ): Promise<HostPage> {
   await page.goto(origin);
   await page.evaluate(startHost, `${frameServer.frameOrigin}${path}?reportId=report-1&uid=u1${query}`);

@@ -11,13 +11,14 @@ import { paletteMessages } from "./palette-messages.ts";
  * have permissions there.
  */
 export function useQuestion(text: string): readonly PaletteEntry[] {
-  const { workspaceId = null, reportingId = null } = useParams();
+  const { workspaceId = null, reportingId } = useParams();
   const { api, dialogs } = useServices();
   const { data } = useQuery({ ...reportListQuery(api, workspaceId ?? ""), enabled: workspaceId !== null });
   if (workspaceId === null || text === "") return [];
   const isOfAgency = (data?.workspace_permissions ?? []).length > 0;
-  if (reportingId === null && !isOfAgency) return [];
-  const report = reportingId === null ? null : ({ id: reportingId, sight: "own" } as const);
+  const opened = data?.reports.find(({ id, kind }) => id === reportingId && kind === undefined);
+  if (opened === undefined && !isOfAgency) return [];
+  const report = opened === undefined ? null : ({ id: opened.id, sight: "own" } as const);
   return [
     {
       id: "question",

@@ -117,13 +117,9 @@ function ReportStage(props: ReportStageProps): ReactElement {
   useWholePageOnPaper(stage, isStatement ? null : report);
   usePinning({ stage, embed, report });
   const { tools, isFull } = useReportTools({
-    stage,
-    embed,
-    report: isPrepared && !isStatement ? report : null,
-    editing,
-    sight,
+    ...{ stage, embed, editing, sight, onReopen },
+    report: isPrepared ? report : null,
     onViewAsClient: () => onViewAsClient(true),
-    onReopen,
   });
 
   return (
