@@ -53,7 +53,7 @@ export function pageShell({ earlyScript, outlines, login, modules, screens }) {
           fileName: "login.html",
           source: fill(files.withStyles(base, forLogin.filter(isStyle)), {
             first: `${early}${readFileSync(login.script, "utf8")}`,
-            then: prefetchScript(later),
+            afterwards: prefetchScript(later),
             links: forLogin.filter((name) => !isStyle(name) && !shown(name)).map(preloadLink),
             outline: drawn.login,
           }),
@@ -65,7 +65,7 @@ export function pageShell({ earlyScript, outlines, login, modules, screens }) {
         ]);
         page.source = fill(files.withStyles(base, files.stylesWith("shell/shell.module.css")), {
           first: early,
-          then: preloadScript(lists),
+          afterwards: preloadScript(lists),
           links: always.map(preloadLink),
           outline: drawn.shell,
         });
@@ -83,10 +83,10 @@ const inline = (code) => `<script>${code}</script>`;
 const preloadLink = (name) => `<link rel="modulepreload" crossorigin href="/${name}">`;
 
 /** What the first paint does not need comes after the outline. */
-function fill(html, { first, then, links, outline }) {
+function fill(html, { first, afterwards, links, outline }) {
   return html
     .replace(earlyPlace, () => inline(first))
-    .replace("</body>", () => `  ${links.join("\n    ")}\n    ${inline(then)}\n  </body>`)
+    .replace("</body>", () => `  ${links.join("\n    ")}\n    ${inline(afterwards)}\n  </body>`)
     .replace(outlinePlace, () => outline);
 }
 

@@ -111,25 +111,14 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           saveAs={request.saveAs}
         />
       );
-    case "report-versions":
-      return (
-        <VersionsDialog
-          {...rest}
-          workspaceId={request.workspaceId}
-          reportId={request.reportId}
-          reportName={request.reportName}
-          onRestored={request.onRestored}
-        />
-      );
-    case "save-template":
-      return (
-        <SaveTemplateDialog
-          {...rest}
-          workspaceId={request.workspaceId}
-          reportId={request.reportId}
-          reportName={request.reportName}
-        />
-      );
+    case "report-versions": {
+      const { workspaceId, reportId, reportName, onRestored } = request;
+      return <VersionsDialog {...rest} {...{ workspaceId, reportId, reportName, onRestored }} />;
+    }
+    case "save-template": {
+      const { workspaceId, reportId, reportName } = request;
+      return <SaveTemplateDialog {...rest} {...{ workspaceId, reportId, reportName }} />;
+    }
     case "pin-tile":
       return <PinDialog {...rest} workspaceId={request.workspaceId} pinned={request.pinned} />;
     case "report-tags":

@@ -117,7 +117,11 @@ function ReportStage(props: ReportStageProps): ReactElement {
   useWholePageOnPaper(stage, isStatement ? null : report);
   usePinning({ stage, embed, report });
   const { tools, isFull } = useReportTools({
-    ...{ stage, embed, editing, sight, onReopen },
+    stage,
+    embed,
+    editing,
+    sight,
+    onReopen,
     report: isPrepared ? report : null,
     onViewAsClient: () => onViewAsClient(true),
   });
