@@ -78,8 +78,8 @@ export const pinTile = route({
   body: z.object({
     title: z._default(tileTitleSchema, ""),
     content: contentSchema,
-    /** Columns and rows. */
-    size: z._default(z.object({ w: z.int(), h: z.int() }), { w: 4, h: 4 }),
+    /** Columns and rows; if missing, small for a single figure and larger for everything else. */
+    size: z.optional(z.object({ w: z.int(), h: z.int() })),
   }),
   reply: z.object({ tileId: z.string() }),
 });

@@ -49,7 +49,7 @@ function shellRoute(services: Services): RouteObject {
   const { clock } = services;
   const home = () =>
     loadChunk(clock, async () => ({
-      Component: (await import("../features/home/home-screen.tsx")).HomeScreen,
+      Component: (await import("./home-page.tsx")).HomePage,
     }));
   return {
     path: "/",

@@ -15,8 +15,13 @@ import css from "./home.module.css";
 import { ReportRow } from "./report-row.tsx";
 import { WorkspaceCards } from "./workspace-cards.tsx";
 
+interface HomeScreenProps {
+  /** Shows the board that the user has chosen for this page. */
+  readonly showBoard: (board: NonNullable<Home["board"]>) => ReactElement;
+}
+
 /** The start page: what needs attention, where the user was, favourites, and the workspaces with figures. */
-export function HomeScreen(): ReactElement {
+export function HomeScreen({ showBoard }: HomeScreenProps): ReactElement {
   const firstName = useSession()?.user?.firstName ?? "";
   const home = useHome();
   usePageTitle(null);
@@ -37,7 +42,7 @@ export function HomeScreen(): ReactElement {
       ) : home.data?.workspace_count === 0 ? (
         <NoWorkspaces />
       ) : (
-        <Sections home={home.data ?? null} />
+        <Sections home={home.data ?? null} showBoard={showBoard} />
       )}
     </div>
   );
@@ -54,10 +59,11 @@ function useHome(): UseQueryResult<Home> {
 }
 
 /** @param props.home null while it is loading */
-function Sections({ home }: { readonly home: Home | null }): ReactElement {
+function Sections({ home, showBoard }: HomeScreenProps & { readonly home: Home | null }): ReactElement {
   return (
     <>
       {home !== null && home.attention.length > 0 && <AttentionList entries={home.attention} />}
+      {home?.board === undefined ? null : showBoard(home.board)}
       <ReportRow heading={texts.continue} reports={home?.continue ?? null} empty={texts.noContinue} />
       <ReportRow heading={texts.favourites} reports={home?.favourites ?? null} empty={texts.noFavourites} />
       <WorkspaceCards workspaces={home?.workspaces ?? null} count={home?.workspace_count ?? 0} />

@@ -15,10 +15,18 @@ interface EmbeddedReportProps {
   readonly handle: ReportHandle;
   /** Whether the person's own views and filters belong to it: not to the report as a client sees it, nor to a preview. */
   readonly isOwn: boolean;
+  /** Commands of the portal in the menus of visuals. */
+  readonly commands: readonly PortalCommand[];
+}
+
+/** A command in the menus of visuals, which `commandTriggered` reports. */
+export interface PortalCommand {
+  readonly name: string;
+  readonly title: string;
 }
 
 /** The embedded report. A renewed token and another theme are applied without embedding it again. */
-export function EmbeddedReport({ embed, handle, isOwn }: EmbeddedReportProps): ReactElement {
+export function EmbeddedReport({ embed, handle, isOwn, commands }: EmbeddedReportProps): ReactElement {
   const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
   // Later ones are applied to the loaded report.
   const [opening] = useState(() => openingOf(embed.reporting_config, window.location.hash));
@@ -33,12 +41,20 @@ export function EmbeddedReport({ embed, handle, isOwn }: EmbeddedReportProps): R
         accessToken: embed.accessToken,
         tokenType: embed.tokenType,
         permissions: embed.permissions,
-        settings: { ...(isOwn ? readerSettings : otherSettings), ...settings },
+        settings: {
+          ...(isOwn ? readerSettings : otherSettings),
+          ...settings,
+          extensions: { commands: commands.map(asExtension) },
+        },
         ...opening,
       }}
       {...handle.embedProps}
     />
   );
+}
+
+function asExtension({ name, title }: PortalCommand) {
+  return { name, title, extend: { visualOptionsMenu: { title }, visualContextMenu: { title } } };
 }
 
 /** Users have their own filters and views, and see the author's bookmarks. */

@@ -1,13 +1,27 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import { useReport, type ReportHandle } from "@vitrine/sdk-react";
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  lazy,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useParams, useSearchParams } from "react-router";
 
+import { ApiError } from "../../shared/api/api-error.ts";
+import { browserClock } from "../../shared/clock.ts";
+import { loadChunk } from "../../shared/load-chunk.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { UnsavedBar } from "./editing/unsaved-bar.tsx";
 import { useEditing } from "./editing/use-editing.ts";
+import { useIsBoard } from "./boards/use-is-board.ts";
+import { noCommands, pinCommands, usePinning } from "./boards/use-pinning.ts";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
 import { EmbeddedStatement, isStatementUrl } from "./embedded-statement.tsx";
 import { EmbeddingArea } from "./embedding-area.tsx";
@@ -18,13 +32,26 @@ import { useWholePageOnPaper } from "./use-printing.ts";
 import { useReportEmbed, type ReportSight } from "./use-report-embed.ts";
 import { useReportTools } from "./use-report-tools.tsx";
 
-/** `/{workspaceId}/{reportingId}`: one report, full size. */
+const BoardStage = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("./boards/board-stage.tsx")).BoardStage,
+  })),
+);
+
+/** `/{workspaceId}/{reportingId}`: one report, full size, or a board. */
 export function ReportScreen(): ReactElement {
   const { workspaceId = "", reportingId = "" } = useParams();
   const [search, setSearch] = useSearchParams();
   const [reopened, setReopened] = useState({ times: 0, takesFocus: false });
   const reopen = (takesFocus: boolean): void => setReopened({ times: reopened.times + 1, takesFocus });
   const sight = sightOf(search);
+  const { isBoard, onOtherKind } = useIsBoard(workspaceId, reportingId);
+  if (isBoard)
+    return (
+      <Suspense fallback={null}>
+        <BoardStage key={reportingId} workspaceId={workspaceId} boardId={reportingId} />
+      </Suspense>
+    );
   // Another report, or another way to see it, gets a new stage, so that nothing of the last one stays in the frame.
   return (
     <ReportStage
@@ -38,6 +65,7 @@ export function ReportScreen(): ReactElement {
       takesFocus={reopened.takesFocus}
       startsEditing={search.get("mode") === "edit"}
       onStarted={() => setSearch({}, { replace: true })}
+      onOtherKind={onOtherKind}
     />
   );
 }
@@ -62,16 +90,18 @@ interface ReportStageProps {
   /** The address asks for the editor, as that of a blank report does. */
   readonly startsEditing: boolean;
   readonly onStarted: () => void;
+  /** The address is that of a board. */
+  readonly onOtherKind: () => void;
 }
 
 function ReportStage(props: ReportStageProps): ReactElement {
-  const { workspaceId, reportId, sight, onViewAsClient, onReopen, onDiscarded, takesFocus } = props;
+  const { workspaceId, reportId, sight, onViewAsClient, onReopen, onDiscarded, takesFocus, onOtherKind } =
+    props;
   const stage = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takesFocus) stage.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useFirstFocus(stage, takesFocus);
   const { data, error, isPending, refetch } = useReportEmbed(workspaceId, reportId, sight);
   const embed = data !== undefined && data.message === undefined ? data : null;
+  const isOtherKind = useOtherKind(error, onOtherKind);
   const handle = useReport();
   const { report } = handle;
   const editing = useEditing({ stage, report, embed, workspaceId, refresh: () => void refetch() });
@@ -85,13 +115,15 @@ function ReportStage(props: ReportStageProps): ReactElement {
   useOpenedReport(embed);
   useStart(props.startsEditing && isPrepared ? editing.begin : null, props.onStarted);
   useWholePageOnPaper(stage, isStatement ? null : report);
+  usePinning({ stage, embed, report });
   const { tools, isFull } = useReportTools({
     stage,
     embed,
-    report: isPrepared && !isStatement ? report : null,
     editing,
-    onViewAsClient: () => onViewAsClient(true),
+    sight,
     onReopen,
+    report: isPrepared ? report : null,
+    onViewAsClient: () => onViewAsClient(true),
   });
 
   return (
@@ -113,17 +145,49 @@ function ReportStage(props: ReportStageProps): ReactElement {
       <EmbeddingArea
         workspaceId={workspaceId}
         isLoading={isLoading}
-        failure={!isPending && embed === null ? { error, onRetry: () => void refetch() } : null}
+        failure={
+          !isPending && embed === null && !isOtherKind ? { error, onRetry: () => void refetch() } : null
+        }
       >
-        {embed !== null &&
-          (isStatement ? (
-            <EmbeddedStatement embed={embed} handle={handle} />
-          ) : (
-            <EmbeddedReport embed={embed} handle={handle} isOwn={sight === "own"} />
-          ))}
+        {embed !== null && <Embedded {...{ embed, handle, sight }} />}
       </EmbeddingArea>
     </section>
   );
+}
+
+interface EmbeddedProps {
+  readonly embed: ReportEmbed;
+  readonly handle: ReportHandle;
+  readonly sight: ReportSight;
+}
+
+function Embedded({ embed, handle, sight }: EmbeddedProps): ReactElement {
+  return isStatementUrl(embed.embedUrl) ? (
+    <EmbeddedStatement embed={embed} handle={handle} />
+  ) : (
+    <EmbeddedReport {...{ embed, handle }} {...shownAs(sight, embed)} />
+  );
+}
+
+/** What belongs to the person's own sight of a report: saved views, and pinning visuals to boards. */
+function shownAs(sight: ReportSight, embed: ReportEmbed) {
+  const isOwn = sight === "own";
+  return { isOwn, commands: isOwn ? pinCommands(embed) : noCommands };
+}
+
+/** Whether the address is that of a board, which is reported. */
+function useOtherKind(error: Error | null, onOtherKind: () => void): boolean {
+  const isOtherKind = error instanceof ApiError && error.code === "only_for_reports";
+  useEffect(() => {
+    if (isOtherKind) onOtherKind();
+  }, [isOtherKind, onOtherKind]);
+  return isOtherKind;
+}
+
+function useFirstFocus(stage: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+  useEffect(() => {
+    if (takesFocus) stage.current?.focus({ preventScroll: true });
+  }, [stage, takesFocus]);
 }
 
 interface SightBarProps {

@@ -17,8 +17,13 @@ const key = "state";
 export async function shareLink(report: ShareableReport, address: string): Promise<string> {
   const { state = "" } = await report.bookmarksManager.capture({ allPages: true });
   const url = new URL(address);
-  url.hash = new URLSearchParams({ [key]: state }).toString();
+  url.hash = hashOf(state);
   return url.href;
+}
+
+/** The hash of an address that opens a report in a state. */
+export function hashOf(state: string): string {
+  return `#${new URLSearchParams({ [key]: state }).toString()}`;
 }
 
 /** The state in the hash of an address; `null` if there is none. */

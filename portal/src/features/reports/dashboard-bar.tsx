@@ -17,6 +17,7 @@ interface DashboardBarProps {
   readonly onSort: (sort: SortKey) => void;
   /** `null` for people who are not allowed to add reports. */
   readonly onAdd: (() => void) | null;
+  readonly onAddBoard: (() => void) | null;
   /** Whether Add Report is the main action of the page. */
   readonly isAddPrimary: boolean;
   /** Reserves the space of the button while the permissions are loading, so that nothing moves. */
@@ -37,6 +38,7 @@ export function DashboardBar(props: DashboardBarProps): ReactElement {
           sort={props.sort}
           onSort={props.onSort}
           onAdd={props.onAdd}
+          onAddBoard={props.onAddBoard}
           isAddPrimary={props.isAddPrimary}
           isAddExpected={props.isAddExpected}
           onTags={props.onTags}
@@ -51,7 +53,7 @@ type ToolsProps = Omit<DashboardBarProps, "text" | "onText" | "filterInput">;
 
 /** The buttons. Memoised, so that typing in the filter does not render them again. */
 const Tools = memo(function Tools(props: ToolsProps): ReactElement {
-  const { sort, onSort, onAdd, isAddPrimary, isAddExpected, onTags, selectedTags } = props;
+  const { sort, onSort, onAdd, onAddBoard, isAddPrimary, isAddExpected, onTags, selectedTags } = props;
   return (
     <>
       <span className={css.tags}>
@@ -61,6 +63,11 @@ const Tools = memo(function Tools(props: ToolsProps): ReactElement {
         </Button>
       </span>
       <SortButton sort={sort} onSort={onSort} />
+      {onAddBoard === null ? null : (
+        <span className={css.addBoard}>
+          <Button onPress={onAddBoard}>{reportsMessages.addBoard}</Button>
+        </span>
+      )}
       {onAdd === null ? (
         isAddExpected && <span className={css.add} data-expected="" />
       ) : (

@@ -1,4 +1,4 @@
-import { FileUp, LayoutTemplate, Settings, StickyNote, Trash2 } from "lucide-react";
+import { FileUp, Home, LayoutTemplate, Settings, StickyNote, Trash2 } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -14,10 +14,12 @@ interface DashboardHeadProps {
   readonly completeThrough: string | null;
   /** The address of the workspace, for people who are allowed to edit its reports; `null` for others. */
   readonly editAddress: string | null;
+  /** The board that the workspace opens with; `null` without one. */
+  readonly homeBoard: { readonly name: string; readonly address: string } | null;
 }
 
 export function DashboardHead(props: DashboardHeadProps): ReactElement {
-  const { name, count, completeThrough, editAddress } = props;
+  const { name, count, completeThrough, editAddress, homeBoard } = props;
   return (
     <div className={css.head}>
       <h1 className={css.heading}>
@@ -32,6 +34,11 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
         {count ?? ""}
       </p>
       <p className={css.complete}>{completeThrough}</p>
+      {homeBoard !== null && (
+        <HeadLink to={homeBoard.address} icon={<Home size={16} aria-hidden="true" />}>
+          {reportsMessages.homeBoard(homeBoard.name)}
+        </HeadLink>
+      )}
       {editAddress !== null && (
         <div className={css.headLinks}>
           <HeadLink to={`${editAddress}/deleted`} icon={<Trash2 size={16} aria-hidden="true" />}>

@@ -43,7 +43,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
   const { data: freshness } = useFreshness(workspaceId);
   const completeThrough = freshness?.completeThrough ?? null;
   const hasData = freshness === undefined ? null : completeThrough !== null;
-  const { addReport, addTags, editTags } = useDashboardDialogs(workspaceId, permissions);
+  const { addBoard, addReport, addTags, editTags } = useDashboardDialogs(workspaceId, permissions);
   const tags = useDashboardTags({ workspaceId, list, selected: filters.tags, update, editTags });
   const editAddress = holdsAny(permissions, "edit_report") ? `/${encodeURIComponent(workspaceId)}` : null;
   const onAdd = holdsAny(permissions, "add_report") ? addReport : null;
@@ -61,6 +61,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
             completeThrough === null ? null : reportsMessages.completeThrough(showDate(completeThrough))
           }
           editAddress={editAddress}
+          homeBoard={homeBoardOf(list, workspaceId)}
         />
         <DashboardBar
           text={filters.text}
@@ -69,6 +70,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
           sort={filters.sort}
           onSort={handleSort}
           onAdd={onAdd}
+          onAddBoard={onAdd && addBoard}
           isAddPrimary={hasData !== false || all.length > 0}
           isAddExpected={list === null && storage.mayExpect("add_report")}
           onTags={tags.openSheet}
@@ -92,6 +94,13 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
       <TagSheet {...tags.panel} isOpen={tags.isSheetOpen} onClose={tags.closeSheet} />
     </div>
   );
+}
+
+/** The board that a workspace opens with, for those who see it. */
+function homeBoardOf(list: ReportList | null, workspaceId: string) {
+  const board = list?.reports.find(({ id }) => id === list.home_board);
+  if (board === undefined) return null;
+  return { name: board.name, address: `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(board.id)}` };
 }
 
 function DashboardSide({

@@ -64,7 +64,11 @@ export const reportsMessages = {
   noDescription: "This dashboard has no description.",
   campaignCount: (count: number) => `${count} ${count === 1 ? "campaign" : "campaigns"}`,
   match: ({ kind, value }: Match) => `${matchKinds[kind]}: ${value}`,
-  about: ({ campaigns, datasetId }: Pick<Report, "campaigns" | "datasetId">) => {
+  addBoard: "Add Board",
+  newBoardName: "New board",
+  homeBoard: (name: string) => `Home: ${name}`,
+  about: ({ campaigns, datasetId, kind }: Pick<Report, "campaigns" | "datasetId" | "kind">) => {
+    if (kind === "board") return "Tiles of reports";
     if (tablesIdOf(datasetId) !== null) return "Tables of its own";
     return campaigns.length === 0 ? "All campaigns" : campaigns.join(", ");
   },

@@ -3,6 +3,22 @@ import type { Report } from "@vitrine/contracts/http";
 import type { Clock } from "../clock.ts";
 import { createNotifier, type Subscribable } from "../subscribable.ts";
 
+/** A visual of an open report, to be pinned to a board. */
+export interface PinnedVisual {
+  readonly reportId: string;
+  readonly page: string;
+  readonly visual: string;
+  readonly title: string;
+  /** The captured state of the report. */
+  readonly state: string;
+}
+
+/** A report that is asked about, as it is shown. */
+export interface AskedReport {
+  readonly id: string;
+  readonly sight: "own" | "client" | { readonly template: "report" | "template" };
+}
+
 /** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
@@ -32,12 +48,23 @@ export type DialogRequest =
       readonly reportId: string;
       readonly reportName: string;
     }
+  | { readonly kind: "pin-tile"; readonly workspaceId: string; readonly pinned: PinnedVisual }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";
       readonly workspaceId: string;
       readonly canAdd: boolean;
       readonly canEdit: boolean;
+    }
+  /** Questions about a report, or about all data of the workspace. */
+  | {
+      readonly kind: "ask";
+      readonly workspaceId: string;
+      readonly report: AskedReport | null;
+      /** Asked at once; empty for nothing. */
+      readonly question: string;
+      /** An answer was kept in the report. */
+      readonly onKept?: () => void;
     }
   /** `readTyped` returns what was typed before the palette was ready. */
   | { readonly kind: "palette"; readonly readTyped: () => string }

@@ -24,7 +24,8 @@ export function boardRoutes(boards: BoardService, provider: BuiltinProvider): re
     })),
     sessionRoute(httpRoutes.pinTile, async (call) => {
       const key = idempotencyKeyOf(call.request);
-      return { tileId: await boards.pin(call, asReportId(call.params.boardId), call.body, key) };
+      const tile = { ...call.body, size: call.body.size ?? null };
+      return { tileId: await boards.pin(call, asReportId(call.params.boardId), tile, key) };
     }),
     sessionRoute(httpRoutes.setHomeBoard, async (call) => {
       const { boardId } = call.body;

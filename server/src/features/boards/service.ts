@@ -13,6 +13,7 @@ import {
 import { AppError } from "@vitrine/contracts/errors";
 import type { BoardAnswers, BoardQueries } from "@vitrine/contracts/http";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+import { visualKinds, type ReportDefinition, type Visual } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
@@ -72,7 +73,8 @@ export interface OpenedBoard {
 export interface NewTile {
   readonly title: string;
   readonly content: TileContent;
-  readonly size: TileSize;
+  /** Null for that of its content. */
+  readonly size: TileSize | null;
 }
 
 /** A tile of a changed arrangement. */
@@ -80,6 +82,8 @@ export interface ArrangedTile extends Pick<Tile, "id" | "place"> {
   /** As before if missing. */
   readonly title?: string | undefined;
 }
+
+type VisualType = Visual["type"];
 
 const noTiles: BoardDefinition = { version: 1, tiles: [] };
 
@@ -146,11 +150,12 @@ export class BoardService {
     const { person, workspacePrefix } = caller;
     const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
     if (report.kind !== "board") throw new AppError("report_not_found");
-    await this.#requireSource(person, tile.content);
+    const type = await this.#requireSource(person, tile.content);
     const request = { userId: person.id, key, content: { call: "pin", id, tile } };
     return answerOnce({ db, clock }, request, String, async (session) => {
       const tileId = randomUUID();
-      const { title, content, size } = tile;
+      const { title, content } = tile;
+      const size = tile.size ?? sizeFor(content, type);
       await reports.changeKind(session, caller, id, "board", ({ definition }) => {
         const changed = addTile(definition, { id: tileId, title, content }, size);
         if (changed === null) throw new AppError("board_full");
@@ -248,11 +253,27 @@ export class BoardService {
     return opened;
   }
 
-  async #requireSource(person: Person, content: TileContent): Promise<void> {
+  /** @returns the type of the visual; null for other contents. @throws AppError `tile_source_missing` */
+  async #requireSource(person: Person, content: TileContent): Promise<VisualType | null> {
     const source = sourceOf({ content });
-    if (source === null) return;
+    if (source === null) return null;
     const tile = { id: "new", title: "", place: { x: 0, y: 0, w: 1, h: 1 }, content };
     const shown = await this.#sources.read(person, [tile]);
     if (shownTile(tile, shown).content === null) throw new AppError("tile_source_missing");
+    return content.kind === "visual" ? typeOf(shown.get(source)?.definition, content) : null;
   }
+}
+
+function typeOf(
+  definition: ReportDefinition | undefined,
+  { page, visual }: { readonly page: string; readonly visual: string },
+): VisualType | null {
+  const visuals = definition?.pages.find(({ name }) => name === page)?.visuals ?? [];
+  return visuals.find(({ name }) => name === visual)?.type ?? null;
+}
+
+/** The size of a new tile: a single figure needs less room than anything else. */
+function sizeFor({ kind }: TileContent, type: VisualType | null): TileSize {
+  const isFigure = kind === "figure" || (type !== null && visualKinds[type].isSingleFigure === true);
+  return isFigure ? { w: 3, h: 2 } : { w: 4, h: 4 };
 }

@@ -11,10 +11,25 @@ export interface Saved {
   readonly reportName?: string;
 }
 
-/** The events of the frame about editing, with the type of `detail`. */
+/** The user has chosen a command of the portal in the menu of a visual. */
+export interface CommandTriggered {
+  readonly command: string;
+  readonly page: { readonly name: string };
+  readonly visual: { readonly name: string; readonly title: string };
+}
+
+/** The user has activated a tile of a board. */
+export interface TileClicked {
+  readonly reportEmbedUrl?: string;
+  readonly bookmarkState?: string;
+}
+
+/** The events of the frame that the portal answers, with the type of `detail`. */
 export interface FrameEvents {
   readonly editingChanged: EditingChanged;
   readonly saved: Saved;
   readonly saveAsTriggered: unknown;
+  readonly commandTriggered: CommandTriggered;
+  readonly tileClicked: TileClicked;
   readonly error: { readonly message: string; readonly errorCode?: string };
 }

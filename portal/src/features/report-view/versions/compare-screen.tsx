@@ -8,6 +8,7 @@ import { messages } from "../../../shared/messages.ts";
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
 import { showMoment } from "../../../shared/when.ts";
+import { noCommands } from "../boards/use-pinning.ts";
 import { EmbeddedReport } from "../embedded-report.tsx";
 import { isMissing, NothingEmbedded } from "../nothing-embedded.tsx";
 import css from "./compare-screen.module.css";
@@ -117,7 +118,7 @@ function Side({ version, embed, reportId, handle, label, onChoose }: SideProps):
         {version.note !== "" && <p className={css.who}>{version.note}</p>}
       </div>
       <div className={css.body}>
-        <EmbeddedReport embed={embed} handle={handle} isOwn={false} />
+        <EmbeddedReport embed={embed} handle={handle} isOwn={false} commands={noCommands} />
       </div>
     </section>
   );

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, type Page } from "@playwright/test";
+
+import { axeFindings } from "../axe-findings.ts";
+import { test as base } from "../people.ts";
+
+const workspace = "kestrel-energy";
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly kind?: string;
+}
+
+/** The administrator is signed in. Each test has boards of its own, which are deleted after it. */
+const test = base.extend<{ readonly boardName: string }>({
+  storageState: async ({ stateOf }, use) => use(await stateOf("admin")),
+  boardName: async ({ callAs }, use) => {
+    const call = await callAs("admin");
+    const name = `Board ${randomUUID().slice(0, 8)}`;
+    await use(name);
+    const { reports } = (await (await call("GET", `/reports/${workspace}/`)).json()) as { reports: Listed[] };
+    for (const { id } of reports.filter((one) => one.name === name)) await call("DELETE", `/report/${id}/`);
+  },
+});
+
+const frame = (page: Page) => page.frameLocator("iframe");
+const tile = (page: Page, name: string) => frame(page).getByRole("listitem", { name });
+
+/** Pins a visual of the opened report to a new board, and opens the board. */
+async function pinToNew(page: Page, visual: string, boardName: string): Promise<void> {
+  await frame(page)
+    .getByRole("button", { name: `More options for ${visual}`, exact: true })
+    .click();
+  await frame(page).getByRole("menuitem", { name: "Pin to board…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pin to a board" });
+  await dialog.getByRole("combobox", { name: "Board" }).click();
+  await page.getByRole("option", { name: "New board in this workspace" }).click();
+  await dialog.getByRole("textbox", { name: "Name of the board" }).fill(boardName);
+  await dialog.getByRole("button", { name: "Pin to a board" }).click();
+  await expect(page.getByText(`Pinned to “${boardName}”.`)).toBeVisible();
+  await page.getByRole("button", { name: "Open the board" }).click();
+}
+
+test("[BOARD-25, BOARD-26] a visual is pinned to a new board, whose tile shows it and opens its report", async ({
+  page,
+  boardName,
+}) => {
+  await page.goto(`/${workspace}`);
+  await page.getByRole("link", { name: "October 2026" }).click();
+  await pinToNew(page, "Spend", boardName);
+
+  await expect(page.getByRole("heading", { level: 1, name: boardName })).toBeAttached();
+  await expect(tile(page, "Spend")).toContainText("€");
+  expect(await axeFindings(page)).toEqual([]);
+  await frame(page).getByRole("button", { name: "Open “Spend” in its report" }).click();
+  await expect(page).toHaveURL(/#state=v1\./);
+  await expect(frame(page).getByRole("tab", { name: "Overview" })).toBeVisible();
+
+  await page.goto(`/${workspace}`);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: boardName }) });
+  await expect(card).toContainText("Board");
+});
+
+test("[BOARD-24] a board is arranged with the keyboard, and shown so to the next reader", async ({
+  page,
+  boardName,
+  callAs,
+}) => {
+  const call = await callAs("admin");
+  const made = (await (await call("POST", `/boards/${workspace}/`, { name: boardName })).json()) as Listed;
+  for (const text of ["First", "Second"])
+    await call("POST", `/boards/${made.id}/tiles/`, { title: text, content: { kind: "text", text } });
+  await page.goto(`/${workspace}/${made.id}`);
+  await frame(page).getByRole("button", { name: "Arrange" }).click();
+  await frame(page).getByRole("button", { name: "Move “Second”", exact: true }).press("ArrowLeft");
+  await expect(frame(page).getByText("Second: column 4, row 1", { exact: true })).toBeAttached();
+  await frame(page).getByRole("button", { name: "Change the size of “First”" }).press("ArrowDown");
+  await frame(page).getByRole("textbox", { name: "Title of “First”" }).fill("Renamed");
+  await frame(page).getByRole("button", { name: "Save" }).click();
+  await expect(frame(page).getByText("The board is saved.")).toBeVisible();
+
+  await page.reload();
+  await expect(tile(page, "Renamed")).toBeVisible();
+  const [first, second] = [
+    await tile(page, "Renamed").boundingBox(),
+    await tile(page, "Second").boundingBox(),
+  ];
+  expect(first !== null && second !== null && first.y !== second.y).toBe(true);
+});
+
+test("[BOARD-27] a board is the home of its workspace and on the welcome page", async ({
+  page,
+  boardName,
+  callAs,
+}) => {
+  const call = await callAs("admin");
+  const made = (await (await call("POST", `/boards/${workspace}/`, { name: boardName })).json()) as Listed;
+  await call("POST", `/boards/${made.id}/tiles/`, {
+    title: "Note",
+    content: { kind: "text", text: "Hello" },
+  });
+  await page.goto(`/${workspace}/${made.id}`);
+  await page.getByRole("button", { name: "Make home of the workspace" }).click();
+  await expect(page.getByText("This board is the home of the workspace.")).toBeVisible();
+  await page.getByRole("button", { name: "Show on my welcome page" }).click();
+  await expect(page.getByText("This board is on your welcome page.")).toBeVisible();
+  await page.goto(`/${workspace}`);
+  await page.getByRole("link", { name: `Home: ${boardName}` }).click();
+  await expect(tile(page, "Note")).toContainText("Hello");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: boardName })).toBeVisible();
+  await expect(tile(page, "Note")).toContainText("Hello");
+  expect(await axeFindings(page)).toEqual([]);
+});

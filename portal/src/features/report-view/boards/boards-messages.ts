@@ -1,0 +1,22 @@
+/** The texts of boards. */
+export const boardsMessages = {
+  board: "Board",
+  noBoard: "This board could not be shown.",
+  pin: "Pin to board…",
+  pinHeading: "Pin to a board",
+  pinHelp: (title: string) => `“${title}” as it is shown now, with its filters and period`,
+  target: "Board",
+  newBoard: "New board in this workspace",
+  newName: "Name of the board",
+  title: "Title of the tile",
+  boardsFailed: "The boards could not be loaded.",
+  pinned: (board: string) => `Pinned to “${board}”.`,
+  openBoard: "Open the board",
+  notCaptured: "The visual could not be pinned. Please try again.",
+  setHome: "Make home of the workspace",
+  clearHome: "Not the home of the workspace any more",
+  homeSet: "This board is the home of the workspace.",
+  homeCleared: "The workspace has no home board any more.",
+  setWelcome: "Show on my welcome page",
+  welcomeSet: "This board is on your welcome page.",
+} as const;

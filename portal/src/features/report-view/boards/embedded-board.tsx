@@ -1,0 +1,54 @@
+import type { BoardEmbed } from "@vitrine/contracts/http";
+import { PowerBIEmbed, type ReportHandle } from "@vitrine/sdk-react";
+import type { ReactElement, RefObject } from "react";
+import { useNavigate } from "react-router";
+
+import { useFrameEvent } from "../editing/use-frame-event.ts";
+import { hashOf } from "../share-link.ts";
+import { useEmbedding } from "../use-embedding.ts";
+import css from "../report-screen.module.css";
+
+interface EmbeddedBoardProps {
+  readonly embed: BoardEmbed;
+  readonly handle: ReportHandle;
+  /** Contains the frame, and gets its events. */
+  readonly stage: RefObject<HTMLElement | null>;
+  /** Whether the person may arrange the board here. */
+  readonly isArrangeable: boolean;
+}
+
+/** An embedded board. A tile opens its report in the state in which it was pinned. */
+export function EmbeddedBoard({ embed, handle, stage, isArrangeable }: EmbeddedBoardProps): ReactElement {
+  const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
+  const navigate = useNavigate();
+  useFrameEvent(stage, "tileClicked", ({ reportEmbedUrl, bookmarkState }) => {
+    const path = pathOf(reportEmbedUrl, bookmarkState);
+    if (path !== null) void navigate(path);
+  });
+  return (
+    <PowerBIEmbed
+      service={service}
+      cssClassName={css.frame}
+      embedConfig={{
+        type: "dashboard",
+        id: embed.dashboardId,
+        embedUrl,
+        accessToken: embed.accessToken,
+        tokenType: embed.tokenType,
+        permissions: isArrangeable ? embed.permissions : 0,
+        settings,
+      }}
+      {...handle.embedProps}
+    />
+  );
+}
+
+/** The path of the report behind a tile; null if the tile shows no report. */
+function pathOf(reportEmbedUrl: unknown, state: unknown): string | null {
+  if (typeof reportEmbedUrl !== "string") return null;
+  const { searchParams } = new URL(reportEmbedUrl);
+  const [report, workspace] = [searchParams.get("reportId"), searchParams.get("groupId")];
+  if (report === null || workspace === null) return null;
+  const path = `/${encodeURIComponent(workspace)}/${encodeURIComponent(report)}`;
+  return typeof state === "string" ? path + hashOf(state) : path;
+}

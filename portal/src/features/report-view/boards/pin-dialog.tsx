@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { portalRoutes, textLimits } from "@vitrine/contracts/http";
+import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
+import { useState, type ReactElement } from "react";
+import { Form } from "react-aria-components/Form";
+import { useNavigate } from "react-router";
+
+import { reloadReportList } from "../../../shared/api/report-list.ts";
+import { useAttemptKey } from "../../../shared/api/use-attempt-key.ts";
+import type { PinnedVisual } from "../../../shared/dialogs/dialog-store.ts";
+import { useServices } from "../../../shared/services.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
+import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
+import form from "../../../shared/ui/fields/form.module.css";
+import { TextField } from "../../../shared/ui/fields/text-field.tsx";
+import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
+import { Select } from "../../../shared/ui/select/select.tsx";
+import { boardsMessages as texts } from "./boards-messages.ts";
+
+interface PinDialogProps {
+  readonly workspaceId: string;
+  readonly pinned: PinnedVisual;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const newBoard = "new";
+
+/** Pins a visual to a board, or to a new one. */
+export function PinDialog({ workspaceId, pinned, isOpen, onClose }: PinDialogProps): ReactElement {
+  const query = useBoards();
+  const [target, setTarget] = useState<string | null>(null);
+  const [name, setName] = useState("");
+  const [title, setTitle] = useState(pinned.title);
+  const { isPending: isPinning, mutate: pin } = usePin(workspaceId, pinned, onClose);
+  const boards = query.data?.boards ?? [];
+  const chosen = target ?? (query.isSuccess && boards.length === 0 ? newBoard : null);
+  const isComplete = chosen !== null && (chosen !== newBoard || name.trim() !== "");
+  return (
+    <Dialog heading={texts.pinHeading} help={texts.pinHelp(pinned.title)} isOpen={isOpen} onClose={onClose}>
+      <Form
+        className={`${form.form} ${form.wide}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen === null || !isComplete || isPinning) return;
+          const known = boards.find(({ id }) => id === chosen) ?? null;
+          pin({ board: known, name: name.trim(), title: title.trim() });
+        }}
+      >
+        {query.isLoadingError ? (
+          <LoadFailure text={texts.boardsFailed} query={query} />
+        ) : (
+          <Select
+            label={texts.target}
+            options={optionsOf(boards)}
+            value={chosen}
+            onChange={setTarget}
+            isLoading={query.isPending}
+          />
+        )}
+        {chosen === newBoard && (
+          <TextField
+            label={texts.newName}
+            value={name}
+            onChange={setName}
+            maxLength={textLimits.reportName}
+            autoComplete="off"
+          />
+        )}
+        <TextField
+          label={texts.title}
+          value={title}
+          onChange={setTitle}
+          maxLength={textLimits.reportName}
+          autoComplete="off"
+        />
+        <div className={form.decision}>
+          <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPinning}>
+            {texts.pinHeading}
+          </BusyButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The boards that the user may pin to. Others may have added some, so each opening asks again. */
+function useBoards() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["boards"],
+    queryFn: ({ signal }) => api.call(portalRoutes.listBoards, { signal }),
+    staleTime: 0,
+  });
+}
+
+function optionsOf(boards: readonly NonNullable<PinInput["board"]>[]) {
+  return [
+    ...boards.map(({ id, name, workspace }) => ({ value: id, label: `${name} · ${workspace.name}` })),
+    { value: newBoard, label: texts.newBoard },
+  ];
+}
+
+interface PinInput {
+  /** Null for a new one. */
+  readonly board: {
+    readonly id: string;
+    readonly name: string;
+    readonly workspace: { readonly id: string; readonly name: string };
+  } | null;
+  readonly name: string;
+  readonly title: string;
+}
+
+function usePin(workspaceId: string, pinned: PinnedVisual, onPinned: () => void) {
+  const { api, toasts, alerts } = useServices();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [boardAttempt, tileAttempt] = [useAttemptKey(), useAttemptKey()];
+  async function add(name: string): Promise<NonNullable<PinInput["board"]>> {
+    const { id } = await api.call(portalRoutes.addBoard, {
+      params: { workspaceId },
+      body: { name, description: "" },
+      idempotencyKey: boardAttempt.keyFor({ workspaceId, name }),
+    });
+    return { id, name, workspace: { id: workspaceId, name: "" } };
+  }
+
+  return useMutation({
+    mutationFn: async ({ board, name, title }: PinInput) => {
+      const to = board ?? (await add(name));
+      const state = decodeState(pinned.state);
+      const { reportId, page, visual } = pinned;
+      const body = {
+        title: title === pinned.title ? "" : title,
+        content: { kind: "visual" as const, reportId, page, visual, ...(state === null ? {} : { state }) },
+      };
+      await api.call(portalRoutes.pinTile, {
+        params: { boardId: to.id },
+        body,
+        idempotencyKey: tileAttempt.keyFor({ board: to.id, body }),
+      });
+      return to;
+    },
+    onSuccess: async (to, { board }) => {
+      boardAttempt.done();
+      tileAttempt.done();
+      alerts.settle("pin");
+      onPinned();
+      if (board === null) await reloadReportList(client, workspaceId);
+      const path = `/${encodeURIComponent(to.workspace.id)}/${encodeURIComponent(to.id)}`;
+      toasts.show({
+        uuid: "pinned",
+        type: "success",
+        text: texts.pinned(to.name),
+        action: { label: texts.openBoard, run: () => void navigate(path) },
+      });
+    },
+    onError: (error) => alerts.show("danger", error.message, { topic: "pin" }),
+  });
+}
