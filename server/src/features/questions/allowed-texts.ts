@@ -13,12 +13,14 @@ export function allowedTexts(texts: QuestionTexts, { tables }: ModelDescription)
   const details = Object.entries(own(texts.details)).map(
     ([field, others]) => [field, others.filter((other) => fields.has(other))] as const,
   );
-  const targets = Object.entries(own(texts.targets)).filter(([, other]) => fields.has(other));
+  const ofAllowed = (record: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(own(record)).filter(([, other]) => fields.has(other)));
   return {
     synonyms: own(texts.synonyms),
     members: own(texts.members),
     dimensions: texts.dimensions,
     details: Object.fromEntries(details),
-    targets: Object.fromEntries(targets),
+    targets: ofAllowed(texts.targets),
+    differences: ofAllowed(texts.differences ?? {}),
   };
 }
