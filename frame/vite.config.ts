@@ -60,6 +60,9 @@ const mostReports = new RegExp(
   ].join("|"),
 );
 
+/** Most functions of these are called when a report is opened, for reading or for editing. */
+const openedFiles = /^(?:index|first|report|editor-screen|editor-sentences|editing-actions|apply|data-tab)$/;
+
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /** The name of a class in the page: one hash for each file compresses better than a number for each class. */
@@ -69,7 +72,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), earlyPage(), pageRoutes(), compileAtOnce(/^(?:index|first|report)$/)],
+  plugins: [react(), earlyPage(), pageRoutes(), compileAtOnce(openedFiles)],
   resolve: { conditions: ["@vitrine/source", "module", "browser", "development|production"] },
   css: { modules: { generateScopedName: className } },
   build: {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+import { compileAtOnce } from "../tools/compile-at-once.mjs";
 import { pageRoutes } from "../tools/page-routes.mjs";
 import { pageShell } from "../tools/page-shell.mjs";
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageRoutes(),
+    compileAtOnce(/^workspace$/),
     pageShell({
       earlyScript: pathOf("early/theme.js"),
       outlines: pathOf("src/app/outline/render-outlines.tsx"),
@@ -62,7 +64,15 @@ export default defineConfig({
               priority: 3,
             },
             { name: "login", test: /portal\/src\/app\/show-login\.tsx$/, priority: 2 },
-            { name: "screens", minShareCount: 3, priority: 1 },
+            // The styles of the outline in the page.
+            { name: "header", test: /portal\/src\/app\/shell\/shell\.module\.css/, priority: 2 },
+            // What people open first after signing in.
+            {
+              name: "workspace",
+              test: /portal\/src\/(?:app\/shell\/shell|features\/home\/home-screen|features\/reports\/dashboard-screen)\.tsx$/,
+              priority: 1,
+            },
+            { name: "screens", minShareCount: 3 },
           ],
         },
       },

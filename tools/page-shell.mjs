@@ -52,7 +52,8 @@ export function pageShell({ earlyScript, outlines, login, modules, screens }) {
           type: "asset",
           fileName: "login.html",
           source: fill(files.withStyles(base, forLogin.filter(isStyle)), {
-            script: `${early}${readFileSync(login.script, "utf8")}${prefetchScript(later)}`,
+            first: `${early}${readFileSync(login.script, "utf8")}`,
+            afterwards: prefetchScript(later),
             links: forLogin.filter((name) => !isStyle(name) && !shown(name)).map(preloadLink),
             outline: drawn.login,
           }),
@@ -62,9 +63,9 @@ export function pageShell({ earlyScript, outlines, login, modules, screens }) {
           screen.pattern.source,
           files.of(screen.modules).filter((name) => !shown(name) && !always.includes(name)),
         ]);
-        const shell = files.of(["shell/shell.tsx"]).filter((name) => isStyle(name));
-        page.source = fill(files.withStyles(base, shell), {
-          script: `${early}${preloadScript(lists)}`,
+        page.source = fill(files.withStyles(base, files.stylesWith("shell/shell.module.css")), {
+          first: early,
+          afterwards: preloadScript(lists),
           links: always.map(preloadLink),
           outline: drawn.shell,
         });
@@ -81,10 +82,11 @@ const isStyle = (name) => name.endsWith(".css");
 const inline = (code) => `<script>${code}</script>`;
 const preloadLink = (name) => `<link rel="modulepreload" crossorigin href="/${name}">`;
 
-function fill(html, { script, links, outline }) {
+/** What the first paint does not need comes after the outline. */
+function fill(html, { first, afterwards, links, outline }) {
   return html
-    .replace(earlyPlace, () => inline(script))
-    .replace("</head>", () => `${links.join("\n    ")}\n  </head>`)
+    .replace(earlyPlace, () => inline(first))
+    .replace("</body>", () => `  ${links.join("\n    ")}\n    ${inline(afterwards)}\n  </body>`)
     .replace(outlinePlace, () => outline);
 }
 
@@ -131,6 +133,12 @@ class Files {
       add(chunk);
     }
     return [...found];
+  }
+
+  /** The styles in the file of a module, without those of files that it imports. */
+  stylesWith(module) {
+    const chunk = this.#chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    return [...(chunk?.viteMetadata?.importedCss ?? [])];
   }
 
   styles(name) {

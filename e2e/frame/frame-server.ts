@@ -165,7 +165,16 @@ export async function openFrameServer(): Promise<FrameServer> {
       response.end(JSON.stringify({ keys: [createHash("sha256").update(token).digest("base64url")] }));
       return;
     }
+    if (path === "/api/embed/question-texts/") {
+      response.end(JSON.stringify({ synonyms: {}, members: {}, dimensions: {}, details: {}, targets: {} }));
+      return;
+    }
     const text = await readText(request);
+    if (path === "/api/embed/members/") {
+      const { phrases } = JSON.parse(text) as { phrases: readonly string[] };
+      response.end(JSON.stringify({ found: phrases.map(membersCalled) }));
+      return;
+    }
     if (path.startsWith("/api/embed/tables/")) {
       tables.push(JSON.parse(text) as object);
       response.end(JSON.stringify(request.method === "POST" ? { tablesId, datasetId: tablesDataset } : {}));
@@ -258,6 +267,12 @@ export async function openFrameServer(): Promise<FrameServer> {
       await Promise.all([host, stranger, frame].map(({ server }) => closeServer(server)));
     },
   };
+}
+
+/** The one name that questions find. */
+function membersCalled(phrase: string): readonly object[] {
+  const field = { table: "Channel", column: "channel" };
+  return phrase.toLowerCase() === "search" ? [{ field, value: "Search", text: "Search", distance: 0 }] : [];
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

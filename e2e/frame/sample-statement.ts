@@ -10,6 +10,7 @@ const groupsOf: Readonly<Record<string, number>> = {
   "token-statement": 8,
   "token-statement-2": 8,
   "token-statement-german": 3,
+  "token-statement-middle": 600,
   // Ten thousand pages.
   "token-statement-long": 8200,
 };

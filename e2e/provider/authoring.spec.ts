@@ -73,12 +73,18 @@ for (const client of clientsOf("authoring")) {
           const before = await visual.getDataFields("Y");
           await visual.removeDataField("Y", 1);
           await visual.setFieldFormatString("Y", 0, "0.0%");
+          const [category, first] = [await visual.getDataFields("Category"), await visual.getDataFields("Y")];
+          await visual.addDataField("Y", { name: "Twice", daxExpression: "[Clicks] * 2" });
+          const share = { table: "Performance", measure: "Clicks", percentOfGrandTotal: true };
+          const refused = await visual.addDataField("Y", share).catch((fault: unknown) => fault);
           return {
             hasType: types.includes("lineChart"),
             roles: dataRoles.map((role) => Reflect.get(role, "name")),
             own: await visual.getCapabilities(),
             before,
-            fields: [await visual.getDataFields("Category"), await visual.getDataFields("Y")],
+            fields: [category, first],
+            calculated: await visual.getDataFields("Y"),
+            refused,
             names: [await visual.getDataFieldName("Y", 0), await visual.getDataFieldDisplayName("Y", 0)],
             format: await visual.getFieldFormatString("Y", 0),
             visual: { name: visual.name, title: visual.title, type: visual.type, layout: visual.layout },
@@ -92,6 +98,8 @@ for (const client of clientsOf("authoring")) {
         own: { dataRoles: [{ name: "Category", kind: 0 }, {}, { name: "Y", kind: 1 }, {}] },
         before: [clicks, { table: "Performance", measure: "Spend" }],
         fields: [[device], [clicks]],
+        calculated: [clicks, { table: "Performance", measure: "Twice" }],
+        refused: [{ message: expect.stringContaining("percentOfGrandTotal") }],
         names: ["Clicks", "Clicks"],
         format: "0.0%",
         visual: { name: "lineChart", type: "lineChart", layout: { x: 0, y: 0, width: 600, height: 300 } },

@@ -11,7 +11,7 @@ import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
-import { memberRoute, questionRoutes } from "./features/questions/routes.ts";
+import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
@@ -74,7 +74,7 @@ export function listFrameBindings({
     ...frameRoutes(embedding, personal),
     ...statementFrameRoutes(statements),
     ...embedBoardRoutes(boards, provider),
-    memberRoute(questions),
+    ...askingRoutes(questions),
     markRoute(settings),
   ];
 }

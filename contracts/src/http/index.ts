@@ -69,7 +69,7 @@ export {
   type ShownTile,
 } from "./embedding/embed-board.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
-export { findEmbedMembers, memberLimits, type FoundMember } from "./embedding/members.ts";
+export { findEmbedMembers, getQuestionTexts, memberLimits, type FoundMember } from "./embedding/members.ts";
 export type {
   CreationEmbed,
   DataFilter,

@@ -164,8 +164,8 @@ function readEntries(
     const known = byPhrase.get(key);
     const letters = Math.min(text.length, known?.letters ?? Infinity);
     if (known === undefined) byPhrase.set(key, { stems, text, letters, meanings: [meaning], cost, isExact });
-    // A synonym does not compete with the name of another field.
-    else if (known.cost === cost && !known.meanings.some((one) => isSameMeaning(one, meaning)))
+    // A synonym does not compete with the name of another measure. Fields are chosen by what goes together.
+    else if (isRival(known, meaning, cost) && !known.meanings.some((one) => isSameMeaning(one, meaning)))
       byPhrase.set(key, { ...known, letters, meanings: [...known.meanings, meaning] });
     else byPhrase.set(key, { ...known, letters });
   }
@@ -178,6 +178,10 @@ function readEntries(
   }
   for (const own of entries.values()) own.sort((one, other) => other.stems.length - one.stems.length);
   return entries;
+}
+
+function isRival(known: Entry, meaning: Meaning, cost: number): boolean {
+  return known.cost === cost || meaning.kind === "field";
 }
 
 function isSameMeaning(one: Meaning, other: Meaning): boolean {

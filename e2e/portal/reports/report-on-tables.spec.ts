@@ -57,7 +57,7 @@ async function quickCreate(page: Page, accessToken: string): Promise<void> {
 }
 
 test(
-  "[TABLES-1, TABLES-6, TABLES-7] tables of a host page become a report, which the agency reads in the portal",
+  "[TABLES-1, TABLES-6, TABLES-7, TABLES-9] tables of a host page become a report, which the agency reads in the portal",
   { tag: "@rotating" },
   async ({ browser, callAs, openAs }) => {
     const call = await callAs("planner");
@@ -93,5 +93,8 @@ test(
     await expect(reading.frameLocator("iframe").getByRole("figure", { name: "Revenue" })).toContainText(
       /€1.50K|€1,500.50/,
     );
+    await expect(reading.getByRole("button", { name: "Edit report" })).toBeVisible();
+    for (const name of ["View as a client", "Save as template…"])
+      await expect(reading.getByRole("button", { name })).toHaveCount(0);
   },
 );

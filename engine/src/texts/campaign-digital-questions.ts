@@ -387,10 +387,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "regiones|zona|zonas|área",
   ],
   "Subdivision.subdivision": [
-    "federal state|states|provinces|subdivision|states or regions",
-    "Bundesland|Bundesländer|Bundesländern|Kanton|Kantone|Provinz",
-    "département|province|état|land",
-    "provincia|provincias|comunidad autónoma|estado|departamento",
+    "federal state|states|provinces|subdivision|states or regions|region|regions",
+    "Bundesland|Bundesländer|Bundesländern|Kanton|Kantone|Provinz|Region|Regionen",
+    "département|province|état|land|région|régions",
+    "provincia|provincias|comunidad autónoma|estado|departamento|región|regiones",
   ],
   "Line item.line_item_name": [
     "line items|ad groups|ad sets|adset|adgroup",

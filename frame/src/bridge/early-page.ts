@@ -4,7 +4,8 @@
  * (decision 121).
  */
 import type { Send } from "../query/embed-api.ts";
-import { EarlyCalls } from "../query/early-call.ts";
+import { EarlyCalls, formatLocaleOf } from "../query/early-call.ts";
+import { prepareFormats } from "./prepare-formats.ts";
 
 /** What happened before the program ran. */
 export interface EarlyPage {
@@ -31,6 +32,7 @@ function keep(event: MessageEvent): void {
   if (event.source !== window.parent || event.source === window || kept.length >= mostKept) return;
   kept.push(event);
   if (mayAsk) calls.ask(event.data);
+  if (kept.length === 1) prepareFormats(formatLocaleOf(event.data));
 }
 
 window.addEventListener("message", keep);

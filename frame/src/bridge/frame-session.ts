@@ -92,10 +92,9 @@ export class FrameSession {
       renewToken: () => tokens.renew(),
       ...(surroundings.asksBeforeQuery ? { beforeQuery } : {}),
     };
-    const runQueries: EmbedApi["runQueries"] = (...call) => api.runQueries(...call);
     const run = createRunBatch({
       ...calls,
-      api: { runQueries: this.#early.before(runQueries) },
+      api: { runQueries: this.#early.before((...call) => api.runQueries(...call)) },
       texts: () => store.get().texts,
     });
     this.#exportFile = createRunExport(calls);
@@ -110,10 +109,11 @@ export class FrameSession {
       tokens,
     });
     const { hasKeptDrafts, appearance: firstAppearance } = surroundings;
+    const nextTask = () => new Promise<void>((resolve) => surroundings.nextTask(resolve));
     const { editing } = this;
     const early = surroundings.asksBeforeQuery ? null : this.#early;
     const parts = { store, api, early, link, tokens, messages, firstAppearance, editing, hasKeptDrafts };
-    this.#opener = new ReportOpener(parts);
+    this.#opener = new ReportOpener({ ...parts, nextTask });
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run, () => store.get().definition?.measures);
     this.runQuery = createRunQuery(this.runQueries);

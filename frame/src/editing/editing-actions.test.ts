@@ -53,6 +53,21 @@ const outcomes = (events: readonly [string, unknown][]) =>
 const title = (state: ReportState, name = visual) => findVisual(state, page, name)?.definition.title;
 const retitle = (value: string) => [{ kind: "setVisual", page, visual, key: "title", value } as const];
 
+test("[EDITOR-10] a page that becomes a canvas has the places of its visuals, not those of its rows", () => {
+  const { store, editing, state } = open();
+  editing.enter();
+  const rows = (first?.visuals ?? []).map(({ name }) => ({ cells: [{ visual: name, span: 12 }] }));
+  expect(editing.perform([{ kind: "setRows", page, rows }])).toBeNull();
+  store.update((current) => ({
+    ...current,
+    drawn: new Map([[page, { width: 900, height: 31, places: new Map() }]]),
+  }));
+  expect(editing.perform(retitle("Still in rows"))).toBeNull();
+  expect(state().drawn.size).toBe(1);
+  expect(editing.perform([{ kind: "setRows", page }])).toBeNull();
+  expect(state().drawn.size).toBe(0);
+});
+
 describe("edit mode", () => {
   let frame: ReturnType<typeof open>;
   beforeEach(() => {

@@ -23,6 +23,7 @@ import type { TokenKeeper } from "../bridge/session/token-keeper.ts";
 import { announceEditing } from "./announce-editing.ts";
 import { DraftKeeper } from "./drafts/draft-keeper.ts";
 import { BrowserDrafts, type DraftStorage } from "./drafts/draft-storage.ts";
+import { withoutOldPlaces } from "./drawn-places.ts";
 import { followMeasures } from "./follow-measures.ts";
 import { followOwnChanges } from "./own/follow-own-changes.ts";
 import {
@@ -388,7 +389,8 @@ function afterSaving(state: ReportState, outcome: SaveOutcome): ReportState {
 
 /** @param isTurned the mode changes, and with it the texts */
 function shown(state: ReportState, definition: ReportDefinition, isTurned = false): ReportState {
-  return showDefinition(state, definition, isTurned && state.texts.translateDefinition !== null);
+  const isForced = isTurned && state.texts.translateDefinition !== null;
+  return withoutOldPlaces(showDefinition(state, definition, isForced));
 }
 
 /** The definition with those of the edits that can be applied. */

@@ -24,6 +24,12 @@ export function callFor(message: unknown): Call | null {
   return { path: openingPath, init: callWith("POST", token, sent) };
 }
 
+/** The locale in which a message of the host has the report write figures; undefined if it names none. */
+export function formatLocaleOf(message: unknown): string | undefined {
+  const locale = at(at(at(message, "body"), "settings"), "localeSettings");
+  return localeFrom(at(locale, "formatLocale")) ?? localeFrom(at(locale, "language")) ?? undefined;
+}
+
 /** Sends calls. One of them may have been sent before the program ran, and its reply is on the way. */
 export class EarlyCalls {
   #asked: { readonly text: string; readonly reply: Promise<Response> } | null = null;

@@ -57,6 +57,11 @@ const WorkspaceTagsDialog = lazy(() =>
     default: (await import("../features/tags/workspace-tags-dialog.tsx")).WorkspaceTagsDialog,
   })),
 );
+const AskDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/report-view/asking/ask-dialog.tsx")).AskDialog,
+  })),
+);
 const CommandPalette = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/command-palette/command-palette.tsx")).CommandPalette,
@@ -106,25 +111,14 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           saveAs={request.saveAs}
         />
       );
-    case "report-versions":
-      return (
-        <VersionsDialog
-          {...rest}
-          workspaceId={request.workspaceId}
-          reportId={request.reportId}
-          reportName={request.reportName}
-          onRestored={request.onRestored}
-        />
-      );
-    case "save-template":
-      return (
-        <SaveTemplateDialog
-          {...rest}
-          workspaceId={request.workspaceId}
-          reportId={request.reportId}
-          reportName={request.reportName}
-        />
-      );
+    case "report-versions": {
+      const { workspaceId, reportId, reportName, onRestored } = request;
+      return <VersionsDialog {...rest} {...{ workspaceId, reportId, reportName, onRestored }} />;
+    }
+    case "save-template": {
+      const { workspaceId, reportId, reportName } = request;
+      return <SaveTemplateDialog {...rest} {...{ workspaceId, reportId, reportName }} />;
+    }
     case "pin-tile":
       return <PinDialog {...rest} workspaceId={request.workspaceId} pinned={request.pinned} />;
     case "report-tags":
@@ -138,6 +132,10 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           canEdit={request.canEdit}
         />
       );
+    case "ask": {
+      const { workspaceId, report, question, onKept } = request;
+      return <AskDialog {...rest} {...{ workspaceId, report, question, onKept }} />;
+    }
     case "palette":
       return <CommandPalette {...rest} readTyped={request.readTyped} />;
     case "shortcuts":

@@ -193,6 +193,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   copyEmbedReport: all(401),
   getDraftKeys: all(401),
   findEmbedMembers: all(401),
+  getQuestionTexts: all(401),
   createEmbedTables: all(401),
   sendEmbedTableRows: all(401),
   openEmbedStatement: all(401),

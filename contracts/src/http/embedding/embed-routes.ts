@@ -1,8 +1,8 @@
 import * as embedding from "./embedding.ts";
 import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
+import { findEmbedMembers, getQuestionTexts } from "./members.ts";
 import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
-import { findEmbedMembers } from "./members.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
@@ -22,6 +22,7 @@ export const embedRoutes = {
   layOutEmbedStatement,
   queryEmbedReport: embedding.queryEmbedReport,
   findEmbedMembers,
+  getQuestionTexts,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,
   keepEmbedView: embedding.keepEmbedView,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { fieldSchema } from "../../query/model-description.ts";
+import { questionTextsSchema } from "../../questions/question-texts.ts";
 import { engineFailures, route } from "../route.ts";
 
 /** What one call can look up, and how many members it returns for each phrase. */
@@ -12,10 +13,26 @@ const foundMemberSchema = z.object({
   value: z.string(),
   /** As it is shown in the language of `Accept-Language`. */
   text: z.string(),
-  /** 0 if it is what was typed, apart from case and accents; more for each letter that differs, or words that are left out. */
+  /**
+   * 0 if it is what was typed, apart from case and accents; the share of the name that was left out if its words were typed; else
+   * how many letters differ.
+   */
   distance: z.number(),
 });
 export type FoundMember = z.output<typeof foundMemberSchema>;
+
+/** What questions about the data of a token are read with. */
+export const getQuestionTexts = route({
+  method: "GET",
+  path: "/api/embed/question-texts/",
+  access: "embed",
+  summary:
+    "Returns further words for the fields and values that the token allows, for the language of `Accept-Language`, with which questions in plain words are read.",
+  failures: ["report_not_found", ...engineFailures],
+  params: null,
+  body: null,
+  reply: questionTextsSchema,
+});
 
 /** Looks up the words of a question that may be names of campaigns, channels and the like. */
 export const findEmbedMembers = route({

@@ -56,7 +56,11 @@ function withExplainingField(draft: Draft, lexicon: Lexicon): Draft {
     ),
   );
   // Campaigns are too many to be read as steps. Tables of one column have few rows.
-  const few = offered.find((field) => tableOf(lexicon, field.table)?.columns.length === 1) ?? offered[0];
+  const few =
+    offered.find(
+      ({ table, column }) =>
+        tableOf(lexicon, table)?.columns.length === 1 && `${table}.${column}` in lexicon.texts.members,
+    ) ?? offered[0];
   return few === undefined ? draft : { ...draft, groups: [[few]] };
 }
 

@@ -51,7 +51,7 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
   const shown = explained === null ? measures : [explained];
   const dimensions = dimensionsOf(draft, resolved, grain, lexicon, clock);
   const ranked: Ranked = { draft, resolved, measures: shown, dimensions, grain, lexicon };
-  const type = typeOf(draft, { dimensions, measures: shown, grain, compared }, lexicon);
+  const type = typeOf(draft, { dimensions, measures, grain, compared }, lexicon);
   const filters = [
     ...resolved.filters.map(filterOfMembers),
     ...periodFilter(compared.span, lexicon, clock),

@@ -39,7 +39,7 @@ export interface Draft {
 }
 
 export function draftOf(parts: readonly ChosenPart[]): Draft {
-  const effects = withoutNouns(parts.map(({ effect }) => effect));
+  const effects = withoutNouns(withoutOwn(parts.map(({ effect }) => effect)));
   const all = <Is extends Effect["is"]>(is: Is): readonly EffectOf<Is>[] =>
     effects.filter((one): one is EffectOf<Is> => one.is === is);
   const has = (is: Effect["is"]): boolean => effects.some((one) => one.is === is);
@@ -84,9 +84,22 @@ function rankingOf(
     return { count: isGroup ? count : null, direction: isGroup ? "descending" : null, isExtreme: false };
   }
   const [group] = groups;
-  const isOne =
-    group !== undefined && group.how !== "by" && group.fields.every(({ isPlural }) => isPlural !== true);
+  // "By hour" asks for all hours, even if "at which hour" comes first.
+  const isAll = groups.some((one) => one.how === "by" && isSameField(one, group));
+  const isOne = group !== undefined && !isAll && group.fields.every(({ isPlural }) => isPlural !== true);
   return { count: count ?? (isOne ? 1 : null), direction: extreme.direction, isExtreme: true };
+}
+
+function isSameField(one: EffectOf<"group">, other: EffectOf<"group"> | undefined): boolean {
+  const [field, wanted] = [one.fields[0], other?.fields[0]];
+  return field?.table === wanted?.table && field?.column === wanted?.column;
+}
+
+/** In "clicks by week of our campaigns", the campaigns are no groups. */
+function withoutOwn(effects: readonly Effect[]): readonly Effect[] {
+  const isOwn = (one: Effect): boolean => one.is === "group" && one.how === "own";
+  const hasOther = effects.some((one) => one.is === "grain" || (one.is === "group" && !isOwn(one)));
+  return hasOther ? effects.filter((one) => !isOwn(one)) : effects;
 }
 
 /**

@@ -16,6 +16,20 @@ export interface Compared {
 
 /** The period and comparison of a draft. A second period is what the first one is compared with. */
 export function periodOf(draft: Draft, clock: QuestionClock): Compared {
+  const found = namedPeriod(draft, clock);
+  return { ...found, comparison: elapsedBefore(found) };
+}
+
+/** What ends on the last complete day is compared with as many days of the month, quarter or year before. */
+function elapsedBefore({ span, comparison }: Compared): Comparison | null {
+  const unit = elapsedUnits[span?.preset ?? ""];
+  if (unit === undefined || comparison !== "previousPeriod" || span === null || span.days === "all")
+    return comparison;
+  const { from, through } = span.days;
+  return { from: movedBy(from, unit, -1), through: movedBy(through, unit, -1) };
+}
+
+function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
   const named = draft.comparisons[0];
   const [first, second, ...others] = draft.periods;
   if (others.length > 0) throw new NoAnswer("twoPeriods");

@@ -48,8 +48,19 @@ export function resolve(draft: Draft, lexicon: Lexicon): Resolved {
     if (chosen === undefined) throw new NoAnswer("unknown");
     return chosen;
   };
-  const groups = uniqueBy(draft.groups.map(choose), keyOf);
-  const filters = mergedFilters(draft, choose, groups, lexicon);
+  const named = uniqueBy(draft.groups.map(choose), keyOf);
+  const filters = mergedFilters(draft, choose, named, lexicon);
+  // Within one country, "by region" means its own regions, not the region of the world that it is in.
+  const groups = named.map((group) => {
+    const isWithin = filters.some(
+      ({ field, isNot }) => !isNot && field.table === group.table && keyOf(field) !== keyOf(group),
+    );
+    const meanings = draft.groups.find((all) => all.some((one) => keyOf(one) === keyOf(group))) ?? [];
+    const others = meanings.filter(
+      ({ table }) => table !== group.table && measureBy(lexicon, first, [table]) !== null,
+    );
+    return (isWithin ? others[0] : undefined) ?? group;
+  });
   const tables = [...groups, ...filters.map(({ field }) => field)].map(({ table }) => table);
   const own = (measures: readonly MeasureRef[]): MeasureRef => {
     for (const measure of measures) {
@@ -83,9 +94,7 @@ function mergedFilters(
     );
     const ofGroup = common.find(({ field }) => groups.some((one) => keyOf(one) === keyOf(field)));
     const field = ofGroup?.field ?? choose(common.map((one) => one.field).toSorted(byOffer(lexicon)));
-    const values = members.flatMap(
-      (meanings) => meanings.find((one) => keyOf(one.field) === keyOf(field)) ?? [],
-    );
+    const values = members.flatMap((meanings) => memberOf(meanings, field));
     const key = `${keyOf(field)} ${isNot}`;
     const known = merged.get(key);
     merged.set(key, {
@@ -95,6 +104,16 @@ function mergedFilters(
     });
   }
   return [...merged.values()];
+}
+
+/** The member of a field that a phrase means; none if it means members of other fields only. */
+function memberOf(meanings: readonly MemberRef[], field: FieldMeaning): readonly MemberRef[] {
+  const own = uniqueBy(
+    meanings.filter((one) => keyOf(one.field) === keyOf(field)),
+    ({ value }) => value,
+  );
+  if (own.length > 1) throw new NoAnswer("ambiguous", { name: own.map(({ text }) => text).join(" / ") });
+  return own;
 }
 
 /** Columns that filter panes offer come first. */

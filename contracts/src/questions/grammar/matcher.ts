@@ -77,12 +77,7 @@ export class Matcher implements MatchedWords {
     let [place, cost, skipped] = [from, 0, 0];
     for (const stem of stems) {
       let own = this.costOf(place, stem);
-      while (
-        own === null &&
-        place > from &&
-        skipped < mostFillersInName &&
-        this.words[place]?.isFiller === true
-      ) {
+      while (own === null && place > from && skipped < mostFillersInName && this.#isSkipped(place)) {
         place += 1;
         skipped += 1;
         own = this.costOf(place, stem);
@@ -108,6 +103,11 @@ export class Matcher implements MatchedWords {
   #isConjunction(index: number): boolean {
     const { conjunctions } = this.context.lexicon;
     return this.words[index]?.readings.some(({ stem }) => conjunctions.has(stem)) === true;
+  }
+
+  /** Two names that are joined by a conjunction are not one. */
+  #isSkipped(index: number): boolean {
+    return this.words[index]?.isFiller === true && !this.#isConjunction(index);
   }
 
   #gainOf(stems: readonly string[]): number {

@@ -26,8 +26,8 @@ export type Effect =
   | {
       readonly is: "group";
       readonly fields: readonly FieldMeaning[];
-      /** `by` a field, `which` of its members, or only its name. */
-      readonly how: "by" | "which" | "named";
+      /** `by` a field, `which` of its members, only its name, or "our campaigns". */
+      readonly how: "by" | "which" | "named" | "own";
       readonly count?: number;
     }
   | { readonly is: "grain"; readonly unit: DateGrain; readonly count?: number }

@@ -21,7 +21,7 @@ export const german: QuestionLanguage = {
     "der die das den dem des ein eine einen einem einer eines mein unser unsere ihr ihre sein seine in im an am auf aus bei mit von vom zu zum zur für fuer und oder als je pro ist sind war waren wird werden wurde wurden worden " +
     "hat haben hatte hatten habe gab gibt geben gibt's es ich wir man uns mir mich sie du dir bitte zeig zeige zeigt zeigen gib nenne nenn liste sag sage will möchte möchten brauche brauchen hätte gern gerne sehen wissen kannst können könntest kann mal mir " +
     "wie viel viele wieviel wieviele was welche welcher welches welchen wo wann wer wenn denn eigentlich aktuell derzeit momentan gerade bisher jetzt nur noch auch so sehr gesamt insgesamt gesamte gesamten gesamter summe anzahl zahl zahlen wert werte daten statistik " +
-    "diagramm grafik graph chart bericht auswertung übersicht überblick alle allen aller alles jeder jede jedes jeden jedem dabei davon dazu hier dort heraus raus haben erzielt erzielen erreicht erreichen gemacht machen macht lief liefen läuft laufen gelaufen kam kamen kommt kommen gekommen bekommen bekam generiert gebracht bringt brachte bringen geliefert liefert lieferte performt performen performte performance abgeschnitten schneidet ab ging gehen geht gegangen jeweils jeweilig jeweilige darstellen dargestellt anzeigen angezeigt ausgeben einmal hallo danke sich ja unter zwischen hinweg innerhalb während darin diese dieser dieses diesen diesem beim ins ans sowie kurz doch eben wirklich genau eigenen % durch über + & um nutzer nutzern aufgliederung aufschlüsselung aufteilung dabei hatten worden unsere unserer unserem unseren über-die dass derjenigen denen auch hoch hohe hohen niedrig niedrige stark starke entfielen entfallen entfällt lagen lag liegen liegt performten liefen stammen stammt verursachten gehen gingen eigentlich schon wohl ungefähr etwa bislang dieses diese bei wurden gemessen erhalten erhielten",
+    "diagramm grafik graph chart bericht auswertung übersicht überblick alle allen aller alles jeder jede jedes jeden jedem dabei davon dazu hier dort heraus raus haben erzielt erzielen erreicht erreichen gemacht machen macht lief liefen läuft laufen gelaufen kam kamen kommt kommen gekommen bekommen bekam generiert gebracht bringt brachte bringen geliefert liefert lieferte performt performen performte performance abgeschnitten schneidet ab ging gehen geht gegangen jeweils jeweilig jeweilige darstellen dargestellt anzeigen angezeigt ausgeben einmal hallo danke sich ja unter zwischen hinweg innerhalb während darin diese dieser dieses diesen diesem beim ins ans sowie kurz doch eben wirklich genau eigenen % durch über + & um nutzer nutzern aufgliederung aufschlüsselung aufteilung dabei hatten worden unsere unserer unserem unseren über-die dass derjenigen denen auch hoch hohe hohen niedrig niedrige stark starke entfielen entfallen entfällt lagen lag liegen liegt performten liefen stammen stammt verursachten gehen gingen eigentlich schon wohl ungefähr etwa bislang dieses diese bei wurden gemessen erhalten erhielten unserer unseren",
   units: {
     day: "Tag",
     week: "Woche",
@@ -82,6 +82,7 @@ export const german: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "part.own": ["unser|unsere|unserer|unseren|unserem|meine|meiner|ihre|ihrer {field}"],
     "point.halfOfMonth": ["{half} (des|im) {month} ({year})", "{ordinal} hälfte (des|im) {month} ({year})"],
     "part.average": [
       "durchschnittlich|durchschnittliche|durchschnittlicher|durchschnittlichen|durchschnitt|mittlere|mittlerer|schnitt|im_schnitt (der|von)",
@@ -209,7 +210,7 @@ export const german: QuestionLanguage = {
       "verglichen|vergleich|vergleiche (mit|zu|zum|zur) {against}",
       "im_vergleich|relativ (mit|zu|zum|zur) {against}",
       "als (im|in|am) {against}",
-      "mit|und|zum|zur {against}",
+      "mit|zum|zur {against}",
       "{against} vergleich|vergleichs",
     ],
     "part.compareSpan": [
@@ -241,13 +242,13 @@ export const german: QuestionLanguage = {
       "vs|versus|gegen|gegenüber|im_vergleich_zu|im_vergleich_zum|im_vergleich_zur|verglichen_mit {measure}",
     ],
     "part.by": [
+      "über|auf|quer_über {field} hinweg|verteilt|aufgeteilt",
       "nach|pro|je|per {field}",
       "für|in|von jede|jeder|jedes|jeden|alle|einzelne|einzelnen {field}",
       "jede|jeder|jedes|jeden|einzelne|einzelnen {field}",
       "aufgeteilt|aufgeschlüsselt|gruppiert|unterteilt|verteilt|aufgesplittet|gegliedert (nach|auf|pro|je|über|in) {field}",
       "aufteilung|aufschlüsselung|verteilung|aufgliederung|vergleich|ranking|rangliste (nach|auf|über|pro|je|von) {field}",
       "{field} vergleich|aufteilung|verteilung|ranking|ebene|rangliste|weise|übersicht|split|mix",
-      "über|auf|quer_über {field} (hinweg|verteilt|aufgeteilt)",
     ],
     "part.field": ["{field}"],
     "part.which": [

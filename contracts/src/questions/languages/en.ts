@@ -17,7 +17,7 @@ export const english: QuestionLanguage = {
   joints: null,
   conjunctions: "and or vs versus against",
   fillers:
-    "a an the our my your their its this's of in on at for from to with by and or as per is are was were be been being do does did done has have had having will would can could should may might " +
+    "a an the our my your their its this's of in on at for from to with by and or as per is are was were be been being do does did done has have had having will would can could should might " +
     "i we us you it they there that this these those what how much many me please show give display tell see find get want like need know let look provide pull plot draw chart graph report " +
     "s d ll ve re all any each every total overall altogether sum amount number count figure figures value values data stats statistics performance result-wise so far currently now just only really " +
     "across within into out up about between than then also both same compare compared comparing respectively respective use using where when who whose if run running ran make made got come came coming go going went generate generated generating deliver delivered delivering bring brought broken down split terms per-se hi hello hey thanks thank kindly us quick overview summary level perform performed performing did well still actual actually we're % + & users people-who that breakdown higher-than again ourselves drive drove driven drives bring brings high low big large generate generates generated went go goes coming account accounted accounts accounting happened-to came represent represents roughly already",
@@ -81,6 +81,7 @@ export const english: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ".",
   phrases: {
+    "part.own": ["our|my|your|their {field}"],
     "point.halfOfMonth": ["{half} (of) {month} ({year})"],
     "part.average": ["average|avg|mean (of)"],
     "point.monthUntilToday": ["{month} to_date|so_far"],
@@ -192,9 +193,9 @@ export const english: QuestionLanguage = {
     "part.period": ["(in|during|for|over|of|on|within|throughout|as_of) {span}"],
     "part.compare": [
       "vs|versus|against {against}",
-      "compared|comparison|relative|compare|benchmarked|contrast to|with|against|and {against}",
+      "compared|comparison|relative|compare|benchmarked|contrast to|with|against {against}",
       "than {against}",
-      "with|and {against}",
+      "with {against}",
     ],
     "part.compareSpan": [
       "vs|versus|against|compared_to|compared_with|compare_to|relative_to|in_comparison_to|in_comparison_with {span} at|on (the) same date|day|point",

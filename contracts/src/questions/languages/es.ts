@@ -78,6 +78,7 @@ export const spanish: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "part.own": ["nuestros|nuestras|nuestra|mis|sus {field}"],
     "point.halfOfMonth": [
       "{half} (de) {month} (de|del) ({year})",
       "{ordinal} quincena (de) {month} (de|del) ({year})",
@@ -206,7 +207,7 @@ export const spanish: QuestionLanguage = {
       "vs|versus|frente_a|frente_al|contra|respecto_a|respecto_al|respecto_de {against}",
       "comparado|comparada|comparados|comparadas|comparación|en_comparación|comparativa|relación|con_respecto (con|a|al|del) {against}",
       "que (en|el|la|al) {against}",
-      "con|y|a|al {against}",
+      "con|a|al {against}",
     ],
     "part.compareSpan": [
       "vs|versus|frente_a|frente_al|contra|respecto_a|respecto_al|respecto_de {span} a la misma fecha",

@@ -79,6 +79,7 @@ export const french: QuestionLanguage = {
   daysFirst: true,
   decimalSign: ",",
   phrases: {
+    "part.own": ["nos|notre|mes|leurs|vos {field}"],
     "point.halfOfMonth": ["{half} (de|d') {month} ({year})", "{ordinal} quinzaine (de|d') {month} ({year})"],
     "part.average": ["moyen|moyenne|moyens|moyennes|en_moyenne (de|des)"],
     "point.monthUntilToday": ["{month} à_date|à_ce_jour|jusqu'à_présent"],
@@ -205,7 +206,7 @@ export const french: QuestionLanguage = {
       "vs|versus|contre|face_à|face_au {against}",
       "(par) rapport|comparé|comparée|comparés|comparées|comparaison|comparativement (à|au|aux|avec) {against}",
       "que (en|dans) {against}",
-      "avec|et|à {against}",
+      "avec|à {against}",
       "vs {against}",
     ],
     "part.compareSpan": [

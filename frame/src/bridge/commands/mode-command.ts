@@ -11,6 +11,7 @@ export const enterEditMode: Command = async ({ store, editing, link }) => {
     link.sendEvent("error", toHostError(failure, "InsufficientPermissions"));
     return refuse(403, "InsufficientPermissions", mayNotEdit);
   }
+  editing.prepare();
   (await editing.load()).enter("sdk");
   return accepted();
 };

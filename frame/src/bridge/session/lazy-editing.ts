@@ -29,6 +29,13 @@ export class LazyEditing {
     return this.#loading;
   }
 
+  /** Begins to load what edit mode needs, while something else is waited for. */
+  prepare(): void {
+    // What could not be loaded is requested again when it is used.
+    this.load().catch(() => {});
+    import("../../editing/screen/editor-screen.tsx").catch(() => {});
+  }
+
   async #create(): Promise<EditingActions> {
     const code = await import("../../editing/editing-actions.ts");
     this.#actions = new code.EditingActions(this.#parts);

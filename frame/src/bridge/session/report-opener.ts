@@ -46,6 +46,8 @@ interface Dependencies {
   readonly editing: LazyEditing;
   /** Whether the browser keeps unsaved changes of any report. */
   readonly hasKeptDrafts: () => boolean;
+  /** Resolves in another task. */
+  readonly nextTask: () => Promise<void>;
 }
 
 /** Opens the report that a host loads: fetches its definition, authorises the origin, applies the host's configuration. */
@@ -104,6 +106,7 @@ export class ReportOpener {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.#offered = null;
+    if (config.isForEditing) this.#dependencies.editing.prepare();
     const appearance = this.#dependencies.firstAppearance;
     this.#dependencies.store.update(() =>
       startOpening({
@@ -185,6 +188,8 @@ export class ReportOpener {
       return;
     }
     const editing = isForEditing ? await this.#dependencies.editing.load() : null;
+    // Reading a report and drawing it each take long enough for a task.
+    await this.#dependencies.nextTask();
     if (signal.aborted) return;
     tokens.adopt(config.token, given.tokenExpiry, from.hasTokenProvider);
     // A prepared report is drawn later, with the data of that time.

@@ -41,15 +41,22 @@ function usualSpan(rows: readonly FlowRow[], at: number): number {
   return left >= 2 ? left : Math.max(2, Math.floor(gridColumns / (cells.length + 1)));
 }
 
+/** The least height of a visual that is made lower to fit below the others, in pixels. */
+const leastHeight = 80;
+
 /** A place on a canvas below the other visuals if there is room, else at its top left. */
 function freePlace({ visuals, width, height }: Page, visual: Visual): VisualLayout {
   const isFigure = visualKindOf(visual.type).isSingleFigure === true;
   const size = isFigure ? { width: 300, height: 128 } : { width: 480, height: 280 };
-  const used = { width: Math.min(size.width, width), height: Math.min(size.height, height) };
   const bottom = Math.max(
     0,
     ...visuals.map(({ layout }) => (layout === undefined ? 0 : layout.y + layout.height)),
   );
+  const room = height - bottom - 16;
+  const used = {
+    width: Math.min(size.width, width),
+    height: Math.min(size.height, room >= leastHeight ? room : height),
+  };
   const top = Math.max(-1, ...visuals.map(({ layout }) => layout?.z ?? 0)) + 1;
   const y = bottom + 16 + used.height <= height ? bottom + 16 : Math.min(16, height - used.height);
   return { x: Math.min(16, width - used.width), y, ...used, z: top };

@@ -66,7 +66,7 @@ export function EditBar(props: EditBarProps): React.ReactElement {
         className="button"
         onChoose={(type) => addVisual(editor, type, typeName(type, messages.language))}
       >
-        <Icon d="M12 5v14M5 12h14" size={16} /> <span className={styles.barText}>{texts.addVisual}</span>
+        <Icon d="M12 5v14M5 12h14" size={16} /> <span className={styles.addText}>{texts.addVisual}</span>
       </Gallery>
       <span className={styles.space} />
       <DeviceChoice {...props} />

@@ -1,32 +1,220 @@
+import type { PartKind } from "@vitrine/contracts/questions";
+
 /** The texts of the screen for questions, in all languages. */
 export interface QuestionSentences {
   readonly heading: string;
   readonly field: string;
   readonly placeholder: string;
+  readonly ask: string;
+  readonly clear: string;
+  readonly completions: string;
+  readonly understood: string;
+  readonly kinds: Readonly<Record<PartKind, string>>;
+  readonly change: (kind: string) => string;
+  readonly corrected: string;
+  readonly unknown: (word: string) => string;
+  readonly didYouMean: string;
+  readonly notUnderstood: string;
+  readonly canAnswer: string;
+  readonly tryThis: string;
+  readonly why: string;
+  readonly keep: string;
+  readonly keepOn: string;
+  readonly kept: (page: string) => string;
+  readonly keepFailed: string;
+  /** Of measures, fields and times: questions that the data can answer. */
+  readonly examples: {
+    readonly total: (measure: string) => string;
+    readonly by: (measure: string, field: string) => string;
+    readonly trend: (measure: string) => string;
+    readonly top: (field: string, measure: string) => string;
+    readonly versus: (measure: string, field: string) => string;
+    readonly why: (measure: string) => string;
+  };
 }
 
 const english: QuestionSentences = {
   heading: "Questions",
   field: "Your question",
-  placeholder: "Ask about your figures",
+  placeholder: "Ask about your figures, such as “spend by channel last month”",
+  ask: "Ask",
+  clear: "Clear the question",
+  completions: "Ways to complete the question",
+  understood: "What was understood",
+  kinds: {
+    measure: "Measure",
+    group: "By",
+    grain: "Per",
+    period: "Period",
+    comparison: "Against",
+    filter: "Only",
+    measureFilter: "Where",
+    top: "Ranking",
+    sort: "Order",
+    share: "Share",
+    change: "Change",
+    why: "Reasons",
+    visual: "As",
+    list: "List",
+  },
+  change: (kind) => `Change: ${kind}`,
+  corrected: "The spelling was corrected",
+  unknown: (word) => `Not understood: “${word}”.`,
+  didYouMean: "Did you mean",
+  notUnderstood: "This question could not be understood.",
+  canAnswer: "Questions that can be answered",
+  tryThis: "Try one of these",
+  why: "What changed",
+  keep: "Keep in the report",
+  keepOn: "Page",
+  kept: (page) => `The answer is on the page “${page}”.`,
+  keepFailed: "The answer could not be kept.",
+  examples: {
+    total: (measure) => `${measure} this month`,
+    by: (measure, field) => `${measure} by ${field} last month`,
+    trend: (measure) => `${measure} per week last 3 months`,
+    top: (field, measure) => `top 10 ${field} by ${measure}`,
+    versus: (measure, field) => `${measure} by ${field} this quarter vs last year`,
+    why: (measure) => `why did ${measure} change last month`,
+  },
 };
 
 const german: QuestionSentences = {
   heading: "Fragen",
   field: "Ihre Frage",
-  placeholder: "Fragen Sie nach Ihren Zahlen",
+  placeholder: "Fragen Sie nach Ihren Zahlen, etwa „Ausgaben nach Kanal letzten Monat“",
+  ask: "Fragen",
+  clear: "Frage löschen",
+  completions: "Möglichkeiten, die Frage zu ergänzen",
+  understood: "So wurde die Frage verstanden",
+  kinds: {
+    measure: "Kennzahl",
+    group: "Nach",
+    grain: "Pro",
+    period: "Zeitraum",
+    comparison: "Gegen",
+    filter: "Nur",
+    measureFilter: "Wo",
+    top: "Rang",
+    sort: "Reihenfolge",
+    share: "Anteil",
+    change: "Veränderung",
+    why: "Gründe",
+    visual: "Als",
+    list: "Liste",
+  },
+  change: (kind) => `Ändern: ${kind}`,
+  corrected: "Die Schreibweise wurde korrigiert",
+  unknown: (word) => `Nicht verstanden: „${word}“.`,
+  didYouMean: "Meinten Sie",
+  notUnderstood: "Diese Frage wurde nicht verstanden.",
+  canAnswer: "Fragen, die beantwortet werden können",
+  tryThis: "Zum Beispiel",
+  why: "Was sich verändert hat",
+  keep: "Im Bericht behalten",
+  keepOn: "Seite",
+  kept: (page) => `Die Antwort ist auf der Seite „${page}“.`,
+  keepFailed: "Die Antwort konnte nicht gespeichert werden.",
+  examples: {
+    total: (measure) => `${measure} diesen Monat`,
+    by: (measure, field) => `${measure} nach ${field} letzten Monat`,
+    trend: (measure) => `${measure} pro Woche letzte 3 Monate`,
+    top: (field, measure) => `Top 10 ${field} nach ${measure}`,
+    versus: (measure, field) => `${measure} nach ${field} dieses Quartal gegen Vorjahr`,
+    why: (measure) => `warum haben sich ${measure} letzten Monat verändert`,
+  },
 };
 
 const french: QuestionSentences = {
   heading: "Questions",
   field: "Votre question",
-  placeholder: "Posez une question sur vos chiffres",
+  placeholder: "Posez une question sur vos chiffres, par exemple « dépenses par canal le mois dernier »",
+  ask: "Demander",
+  clear: "Effacer la question",
+  completions: "Façons de compléter la question",
+  understood: "Ce qui a été compris",
+  kinds: {
+    measure: "Mesure",
+    group: "Par",
+    grain: "Par",
+    period: "Période",
+    comparison: "Par rapport à",
+    filter: "Seulement",
+    measureFilter: "Où",
+    top: "Classement",
+    sort: "Ordre",
+    share: "Part",
+    change: "Variation",
+    why: "Raisons",
+    visual: "En",
+    list: "Liste",
+  },
+  change: (kind) => `Modifier : ${kind}`,
+  corrected: "L’orthographe a été corrigée",
+  unknown: (word) => `Non compris : « ${word} ».`,
+  didYouMean: "Vouliez-vous dire",
+  notUnderstood: "Cette question n’a pas été comprise.",
+  canAnswer: "Questions auxquelles il est possible de répondre",
+  tryThis: "Par exemple",
+  why: "Ce qui a changé",
+  keep: "Garder dans le rapport",
+  keepOn: "Page",
+  kept: (page) => `La réponse est sur la page « ${page} ».`,
+  keepFailed: "La réponse n’a pas pu être gardée.",
+  examples: {
+    total: (measure) => `${measure} ce mois-ci`,
+    by: (measure, field) => `${measure} par ${field} le mois dernier`,
+    trend: (measure) => `${measure} par semaine les 3 derniers mois`,
+    top: (field, measure) => `top 10 ${field} par ${measure}`,
+    versus: (measure, field) => `${measure} par ${field} ce trimestre par rapport à l’année dernière`,
+    why: (measure) => `pourquoi ${measure} a changé le mois dernier`,
+  },
 };
 
 const spanish: QuestionSentences = {
   heading: "Preguntas",
   field: "Su pregunta",
-  placeholder: "Pregunte por sus cifras",
+  placeholder: "Pregunte por sus cifras, por ejemplo «inversión por canal el mes pasado»",
+  ask: "Preguntar",
+  clear: "Borrar la pregunta",
+  completions: "Formas de completar la pregunta",
+  understood: "Lo que se entendió",
+  kinds: {
+    measure: "Medida",
+    group: "Por",
+    grain: "Por",
+    period: "Período",
+    comparison: "Frente a",
+    filter: "Solo",
+    measureFilter: "Donde",
+    top: "Clasificación",
+    sort: "Orden",
+    share: "Cuota",
+    change: "Variación",
+    why: "Motivos",
+    visual: "Como",
+    list: "Lista",
+  },
+  change: (kind) => `Cambiar: ${kind}`,
+  corrected: "Se corrigió la ortografía",
+  unknown: (word) => `No se entendió: «${word}».`,
+  didYouMean: "¿Quiso decir",
+  notUnderstood: "No se entendió esta pregunta.",
+  canAnswer: "Preguntas que se pueden responder",
+  tryThis: "Por ejemplo",
+  why: "Qué ha cambiado",
+  keep: "Conservar en el informe",
+  keepOn: "Página",
+  kept: (page) => `La respuesta está en la página «${page}».`,
+  keepFailed: "No se pudo conservar la respuesta.",
+  examples: {
+    total: (measure) => `${measure} este mes`,
+    by: (measure, field) => `${measure} por ${field} el mes pasado`,
+    trend: (measure) => `${measure} por semana últimos 3 meses`,
+    top: (field, measure) => `top 10 ${field} por ${measure}`,
+    versus: (measure, field) => `${measure} por ${field} este trimestre frente al año pasado`,
+    why: (measure) => `por qué cambió ${measure} el mes pasado`,
+  },
 };
 
 const sentences: Readonly<Record<string, QuestionSentences>> = { de: german, fr: french, es: spanish };

@@ -1,5 +1,5 @@
 import { frameRoutes } from "@vitrine/contracts/frame";
-import type { EmbedReport } from "@vitrine/contracts/http";
+import { getQuestionTexts } from "@vitrine/contracts/http";
 import { validateLoadQnaConfiguration, validateQnaInterpretInputData } from "@vitrine/contracts/models";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
@@ -7,11 +7,11 @@ import { accepted, refuseInput } from "../../bridge/link/outcome.ts";
 import { at, EmbedSession } from "../base/embed-session.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
 import type { EmbedKind, EmbedProgram } from "../base/embed-kind.ts";
-import { Asking } from "./asking.ts";
+import { Asking, type OpenedQuestions } from "./asking.ts";
 import { QuestionsScreen } from "./questions-screen.tsx";
 
 /** Questions in plain words over a dataset (QNA-50). */
-const questions: EmbedKind<EmbedReport> = {
+const questions: EmbedKind<OpenedQuestions> = {
   eventPath: frameRoutes.qnaEvent.path,
   // The protocol's client sends tokens for questions as for reports.
   tokenTypes: ["report", "qna"],
@@ -24,20 +24,31 @@ const questions: EmbedKind<EmbedReport> = {
   start: startProgram,
 };
 
-export function start(surroundings: Surroundings): EmbedSession<EmbedReport> {
+export function start(surroundings: Surroundings): EmbedSession<OpenedQuestions> {
   return new EmbedSession(surroundings, questions);
 }
 
-function startProgram(base: EmbedBase): EmbedProgram<EmbedReport> {
+function startProgram(base: EmbedBase): EmbedProgram<OpenedQuestions> {
   const asking = new Asking(base);
   return {
-    fetch: (token, language, signal) => base.api.openReport(token, language, signal),
-    refusalOf({ dataset }, body) {
-      if (datasetsOf(body)[0] === dataset.id) return null;
+    async fetch(token, language, signal) {
+      const headers = { "accept-language": language };
+      const [report, texts] = await Promise.all([
+        base.api.openReport(token, language, signal),
+        base.api.call(getQuestionTexts, token, signal, undefined, headers),
+      ]);
+      if (!report.ok) return report;
+      if (!texts.ok) return texts;
+      const { parentOrigins, tokenExpiry } = report.value;
+      return { ok: true, value: { report: report.value, texts: texts.value, parentOrigins, tokenExpiry } };
+    },
+    refusalOf({ report }, body) {
+      if (datasetsOf(body)[0] === report.dataset.id) return null;
       const message = base.messages().otherReport;
       return { code: "report_not_found", message, detail: null, requestId: null };
     },
-    isSame: (before, after) => before.dataset.id === after.dataset.id && before.reportId === after.reportId,
+    isSame: ({ report: before }, { report: after }) =>
+      before.dataset.id === after.dataset.id && before.reportId === after.reportId,
     prepare: (opened, body) => asking.prepare(opened, body),
     commands: {
       qnaInterpret({ body }) {

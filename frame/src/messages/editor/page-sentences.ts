@@ -12,6 +12,8 @@ export interface PageSentences {
   readonly drillthrough: string;
   readonly drillthroughHelp: string;
   readonly tooltip: string;
+  /** Next to the name of such a page. */
+  readonly tooltipMark: string;
   readonly isTooltip: string;
   readonly isTooltipHelp: string;
   readonly tooltipHelp: string;
@@ -35,6 +37,7 @@ const english: PageSentences = {
   drillthrough: "Drill-through",
   drillthroughHelp: "Marks with values of these fields lead to this page, filtered by them.",
   tooltip: "Tooltip",
+  tooltipMark: "tooltip",
   isTooltip: "Use as a tooltip",
   isTooltipHelp: "Marks show the page while they are pointed at, with their own figures. It has no tab.",
   tooltipHelp: "Marks with values of these fields show this page, unless their visual chooses another one.",
@@ -57,6 +60,7 @@ const german: PageSentences = {
   drillthrough: "Drillthrough",
   drillthroughHelp: "Formen mit Werten dieser Felder führen auf diese Seite, danach gefiltert.",
   tooltip: "Tooltip",
+  tooltipMark: "Tooltip",
   isTooltip: "Als Tooltip verwenden",
   isTooltipHelp:
     "Formen zeigen die Seite, solange man auf sie zeigt, mit ihren eigenen Zahlen. Sie hat keinen Reiter.",
@@ -80,6 +84,7 @@ const french: PageSentences = {
   drillthrough: "Extraction",
   drillthroughHelp: "Les marques qui ont des valeurs de ces champs mènent à cette page, filtrée par elles.",
   tooltip: "Info-bulle",
+  tooltipMark: "info-bulle",
   isTooltip: "Utiliser comme info-bulle",
   isTooltipHelp:
     "Les marques montrent la page quand on les pointe, avec leurs propres chiffres. Elle n’a pas d’onglet.",
@@ -104,6 +109,7 @@ const spanish: PageSentences = {
   drillthrough: "Obtención de detalles",
   drillthroughHelp: "Las marcas con valores de estos campos llevan a esta página, filtrada por ellos.",
   tooltip: "Información emergente",
+  tooltipMark: "emergente",
   isTooltip: "Usar como información emergente",
   isTooltipHelp: "Las marcas muestran la página al señalarlas, con sus propias cifras. No tiene pestaña.",
   tooltipHelp: "Las marcas con valores de estos campos muestran esta página, si su objeto no elige otra.",

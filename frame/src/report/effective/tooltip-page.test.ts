@@ -63,7 +63,9 @@ function stateWith(bars: Bars = {}): ReportState {
 
 function tooltip(name: string, fields: (typeof channel)[]): ReportDefinitionInput["pages"][number] {
   const card = { name: "card", type: "card" as const, title: "Spend", layout, measures: [spend] };
-  return { name, displayName: name, tooltip: { fields }, visuals: [card, { ...card, name: "again" }] };
+  const unfinished = { ...card, name: "unfinished", measures: [] };
+  const visuals = [card, { ...card, name: "again" }, unfinished];
+  return { name, displayName: name, tooltip: { fields }, visuals };
 }
 
 const place = { page: "overview", visual: "bars" };

@@ -11,6 +11,7 @@ import {
   type PageState,
   type ReportState,
 } from "@vitrine/contracts/reading/state/report-state";
+import { roleFaults } from "@vitrine/contracts/report";
 import type { Filter, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 interface Place {
@@ -66,10 +67,12 @@ export function tooltipState(
   const own = target.filters.filter(
     ({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)),
   );
-  const visuals = target.visuals.map((one) => ({
-    ...one,
-    definition: { ...one.definition, look: { ...one.definition.look, hasButtons: false } },
-  }));
+  const visuals = target.visuals.flatMap((one) => {
+    const { definition } = one;
+    // What still needs fields cannot be asked for, and would keep the others from being shown.
+    if (roleFaults(definition).length > 0) return [];
+    return [{ ...one, definition: { ...definition, look: { ...definition.look, hasButtons: false } } }];
+  });
   return {
     ...state,
     pages: [{ ...target, visuals, filters: [...own, ...given] }],

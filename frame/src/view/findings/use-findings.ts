@@ -1,5 +1,5 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 
 import { evidenceOf, queriesOf } from "../../findings/evidence.ts";
 import { findingsOf } from "../../findings/find.ts";
@@ -43,13 +43,13 @@ export function useFindings({ page: pageName, visual: visualName }: Place): Show
   const page = findPage(state, pageName);
   const visual = visualName === null ? null : findVisual(state, pageName, visualName);
   // While figures are loading, the state changes with each of them.
-  const isWaiting = page !== null && isLoading(state, page);
+  const isWaiting = useDrawn(page === null || !isLoading(state, page)) !== true;
   const questions = useMemo(() => {
     if (isWaiting || page === null || (visualName !== null && visual === null)) return null;
     return visual === null ? questionsOfPage(state, page) : questionsOfVisual(state, page, visual);
   }, [state, page, visual, visualName, isWaiting]);
   const queries = useEqual(useMemo(() => (questions === null ? [] : queriesOf(questions)), [questions]));
-  const version = page === null ? null : settledVersion(state, page);
+  const version = page === null || isWaiting ? null : settledVersion(state, page);
   const { answered, retry } = useAnswers(queries, version);
   return useMemo((): ShownFindings => {
     if (isWaiting) return { status: "loading" };
@@ -61,6 +61,12 @@ export function useFindings({ page: pageName, visual: visualName }: Place): Show
     const isCompared = answered.results.some(({ comparison }) => comparison?.period != null);
     return { status: "ready", findings: findingsOf(evidence), isCompared };
   }, [state, page, visual, questions, answered, retry, isWaiting]);
+}
+
+/** A value once everything else that it changes has been drawn; null until then. */
+export function useDrawn<Value>(value: Value): Value | null {
+  const drawn = useDeferredValue(value);
+  return Object.is(drawn, value) ? value : null;
 }
 
 /** The data version on screen; null while figures of the page are loading, or without access. */

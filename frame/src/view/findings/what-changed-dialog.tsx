@@ -8,11 +8,23 @@ import { useFindings, type ShownFindings } from "./use-findings.ts";
 import dialogStyles from "../shared/dialog.module.css";
 import styles from "./what-changed-dialog.module.css";
 
-interface WhatChangedDialogProps {
-  readonly page: string;
-  readonly visual: string;
+interface WhatChangedDialogProps extends Place {
   readonly title: string;
   readonly onClose: () => void;
+}
+
+/** The same sentences on their own, without a dialog. */
+export function FindingsOfVisual({ page, visual }: Place): React.ReactElement {
+  return (
+    <div role="status">
+      <Answer shown={useFindings({ page, visual })} />
+    </div>
+  );
+}
+
+interface Place {
+  readonly page: string;
+  readonly visual: string;
 }
 
 /** What the figures of one visual show, against the compared period. */

@@ -10,7 +10,18 @@ export function Backdrop({ url, width, height }: BackdropProps): React.ReactElem
   return (
     <div className={styles.backdrop}>
       {/* No referrer, so that the picture's server does not learn about the report. */}
-      <img src={url} alt="" referrerPolicy="no-referrer" width={width} height={height} />
+      <img
+        key={url}
+        src={url}
+        alt=""
+        referrerPolicy="no-referrer"
+        width={width}
+        height={height}
+        onError={({ currentTarget }) => {
+          // Without it, as if there were none.
+          currentTarget.hidden = true;
+        }}
+      />
     </div>
   );
 }

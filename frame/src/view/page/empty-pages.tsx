@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { figuresOfPage } from "../../findings/questions.ts";
 import { emptyPageSentences } from "../../messages/empty-page-sentences.ts";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { settledVersion, useAnswers, useEqual } from "../findings/use-findings.ts";
+import { settledVersion, useAnswers, useDrawn, useEqual } from "../findings/use-findings.ts";
 import { useReport } from "../shared/report-context.ts";
 import { PageMenu } from "./page-menu.tsx";
 
@@ -15,7 +15,7 @@ import { PageMenu } from "./page-menu.tsx";
 export function EmptyPages({ state }: { readonly state: ReportState }): React.ReactElement | null {
   const { actions, messages } = useReport();
   const page = activePageOf(state);
-  const version = page === null ? null : settledVersion(state, page);
+  const version = useDrawn(page === null ? null : settledVersion(state, page));
   const asked = useMemo(() => (version === null ? [] : questionsOf(state)), [state, version]);
   const queries = useEqual(useMemo(() => asked.map(({ query }) => query), [asked]));
   const { answered } = useAnswers(queries, version);

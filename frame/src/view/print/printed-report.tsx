@@ -16,6 +16,7 @@ import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { NotesList } from "../findings/notes-list.tsx";
 import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
+import { useStyleSheet } from "./use-style-sheet.ts";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
 import { usePrinting, type Printing } from "./use-printing.ts";
@@ -55,18 +56,6 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
 
 function hasOwnColours({ theme, definition }: ReportState): boolean {
   return theme !== null || definition?.theme?.dataColors !== undefined;
-}
-
-/** Applies rules for as long as the caller is on screen. A `style` element would need the nonce of the document. */
-function useStyleSheet(text: string): void {
-  useEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
-  }, [text]);
 }
 
 interface Words {

@@ -44,7 +44,6 @@ const stepByKey: Readonly<Record<string, number>> = {
  */
 export function Plot(props: PlotProps): React.ReactElement {
   const { title, messages, count, tooltipOf, size } = props;
-  const { anchorOf } = props.layout;
   const { onPick, onMenu, picked } = props.picking;
   const epoch = use(OverlayEpoch);
   const [pointed, setPointed] = useState<{ readonly index: number; readonly epoch: number } | null>(null);
@@ -75,7 +74,7 @@ export function Plot(props: PlotProps): React.ReactElement {
     event.preventDefault();
     setIsAnnounced(true);
     setActive(next);
-    if (next !== null) reveal(container.current?.parentElement ?? null, anchorOf(next).y);
+    if (next !== null) reveal(container.current?.parentElement ?? null, props.layout.anchorOf(next).y);
   }
 
   return (
@@ -92,7 +91,9 @@ export function Plot(props: PlotProps): React.ReactElement {
         tabIndex={0}
         onPointerMove={followPointer}
         onPointerDown={followPointer}
-        onPointerLeave={() => setActive(null)}
+        // A finger that was lifted keeps its point until it touches something else. One that scrolls does not.
+        onPointerLeave={({ pointerType }) => (pointerType === "touch" ? undefined : setActive(null))}
+        onPointerCancel={() => setActive(null)}
         onClick={(event) => onPick?.(indexUnder(event), isMultiPick(event))}
         // The menu key opens the menu of the current point.
         onContextMenu={(event) => onMenu(event.button === 2 ? indexUnder(event) : shown)}

@@ -1,4 +1,4 @@
-import { ChartColumn, CornerDownLeft, LayoutGrid, Search, Zap } from "lucide-react";
+import { ChartColumn, CornerDownLeft, LayoutGrid, MessageCircleQuestion, Search, Zap } from "lucide-react";
 import {
   useEffect,
   useMemo,
@@ -15,9 +15,10 @@ import { useActiveOption } from "../../shared/ui/use-active-option.ts";
 import css from "./command-palette.module.css";
 import { findEntries, type PaletteEntry } from "./find-entries.ts";
 import { paletteMessages } from "./palette-messages.ts";
+import { useQuestion } from "./use-question.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
 
-const icons = { action: Zap, workspace: LayoutGrid, report: ChartColumn };
+const icons = { action: Zap, workspace: LayoutGrid, report: ChartColumn, question: MessageCircleQuestion };
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
@@ -52,7 +53,9 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
   const typedBefore = useSyncExternalStore(neverChanges, readTyped);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? typedBefore;
-  const { shown, more } = useMemo(() => findEntries(entries, text), [entries, text]);
+  const { shown: found, more } = useMemo(() => findEntries(entries, text), [entries, text]);
+  const question = useQuestion(text.trim());
+  const shown = found.length === 0 || isSentence(text) ? [...found, ...question] : found;
   const active = useActiveOption(shown.length);
 
   function run(entry: PaletteEntry): void {
@@ -92,6 +95,11 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
       {more > 0 ? <p className={css.more}>{paletteMessages.more(more)}</p> : null}
     </>
   );
+}
+
+/** Names are shorter. */
+function isSentence(text: string): boolean {
+  return text.trim().split(/\s+/).length > 2;
 }
 
 const neverChanges = () => (): void => {};

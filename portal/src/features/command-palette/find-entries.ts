@@ -1,6 +1,6 @@
 export interface PaletteEntry {
   readonly id: string;
-  readonly kind: "action" | "workspace" | "report";
+  readonly kind: "action" | "workspace" | "report" | "question";
   readonly label: string;
   /** The workspace of a report; `null` for other entries. */
   readonly place: string | null;

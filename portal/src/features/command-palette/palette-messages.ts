@@ -1,8 +1,9 @@
 export const paletteMessages = {
   heading: "Go to anything",
-  placeholder: "Workspace, report or action…",
+  placeholder: "Workspace, report, action or a question…",
   nothing: (text: string) => `Nothing is called “${text}”.`,
-  kinds: { action: "Action", workspace: "Workspace", report: "Report" },
+  kinds: { action: "Action", workspace: "Workspace", report: "Report", question: "Question" },
+  ask: (question: string) => `Ask: ${question}`,
   results: "Results",
   more: (count: number) => `${count} more, keep typing`,
 

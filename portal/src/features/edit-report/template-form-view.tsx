@@ -125,13 +125,16 @@ function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): Reac
         clearLabel={editReportMessages.clearCampaigns}
         hint={form.campaigns.length === 0 ? editReportMessages.allCampaignsHint : undefined}
       />
-      <CheckList
-        label={editReportMessages.pages}
-        options={settings.pages}
-        value={form.pages}
-        onChange={(pages) => onChange({ ...form, pages })}
-        lastHint={editReportMessages.lastPage}
-      />
+      {/* Statements and boards have no pages that could be hidden. */}
+      {settings.pages.length === 0 ? null : (
+        <CheckList
+          label={editReportMessages.pages}
+          options={settings.pages}
+          value={form.pages}
+          onChange={(pages) => onChange({ ...form, pages })}
+          lastHint={editReportMessages.lastPage}
+        />
+      )}
     </>
   );
 }

@@ -119,10 +119,11 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const { tools, isFull } = useReportTools({
     stage,
     embed,
-    report: isPrepared && !isStatement ? report : null,
     editing,
-    onViewAsClient: () => onViewAsClient(true),
+    sight,
     onReopen,
+    report: isPrepared ? report : null,
+    onViewAsClient: () => onViewAsClient(true),
   });
 
   return (

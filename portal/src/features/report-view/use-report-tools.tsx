@@ -8,6 +8,7 @@ import {
   LayoutTemplate,
   Link as LinkIcon,
   Maximize,
+  MessageCircleQuestion,
   Minimize,
   Pencil,
   Printer,
@@ -19,11 +20,13 @@ import { useEffect, useState, type RefObject } from "react";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MenuAction } from "../../shared/ui/menu.tsx";
+import { askingMessages } from "./asking/asking-messages.ts";
 import { isStatementUrl } from "./embedded-statement.tsx";
 import { editingMessages } from "./editing/editing-messages.ts";
 import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { shareLink, type ShareableReport } from "./share-link.ts";
+import type { ReportSight } from "./use-report-embed.ts";
 import { usePrintKey } from "./use-printing.ts";
 
 interface Tools {
@@ -32,19 +35,22 @@ interface Tools {
   /** `null` until it is shown. */
   readonly report: ReportHandle["report"];
   readonly editing: Editing;
+  /** How the report is shown. */
+  readonly sight: ReportSight;
   readonly onViewAsClient: () => void;
   /** Opens the report again as it is stored. */
   readonly onReopen: () => void;
 }
 
 /** Offers what can be done with the report in the header. While it is edited, the editor has its own tools. */
-export function useReportTools({ stage, embed, report, editing, onViewAsClient, onReopen }: Tools): {
+export function useReportTools({ stage, embed, report, editing, sight, onViewAsClient, onReopen }: Tools): {
   readonly tools: readonly MenuAction[];
   readonly isFull: boolean;
 } {
   const { reportTools } = useServices();
   const showVersions = useVersionsDialog(embed, onReopen);
   const saveTemplate = useTemplateDialog(embed);
+  const ask = useAskDialog(embed, sight, onReopen);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -75,6 +81,7 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
       LayoutTemplate,
       stored !== null && editing.begin !== null && hasCampaigns ? saveTemplate : null,
     ),
+    tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
     tool("refresh", messages.refresh, RotateCw, shown && (() => void shown.refresh())),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(shown))),
@@ -103,6 +110,19 @@ function useVersionsDialog(embed: ReportEmbed | null, onRestored: () => void): (
   const { reportId, reportName, workspace } = embed;
   return () =>
     dialogs.open({ kind: "report-versions", workspaceId: workspace.id, reportId, reportName, onRestored });
+}
+
+/** Asks questions about the report; `null` while there is none, or where it cannot be asked about. */
+function useAskDialog(
+  embed: ReportEmbed | null,
+  sight: ReportSight,
+  onKept: () => void,
+): (() => void) | null {
+  const { dialogs } = useServices();
+  if (embed?.questionsUrl === undefined) return null;
+  const { reportId: id, workspace } = embed;
+  const report = { id, sight };
+  return () => dialogs.open({ kind: "ask", workspaceId: workspace.id, report, question: "", onKept });
 }
 
 /** Makes a template of the report; `null` while there is none. */

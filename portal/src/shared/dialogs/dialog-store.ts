@@ -13,6 +13,12 @@ export interface PinnedVisual {
   readonly state: string;
 }
 
+/** A report that is asked about, as it is shown. */
+export interface AskedReport {
+  readonly id: string;
+  readonly sight: "own" | "client" | { readonly template: "report" | "template" };
+}
+
 /** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
@@ -49,6 +55,16 @@ export type DialogRequest =
       readonly workspaceId: string;
       readonly canAdd: boolean;
       readonly canEdit: boolean;
+    }
+  /** Questions about a report, or about all data of the workspace. */
+  | {
+      readonly kind: "ask";
+      readonly workspaceId: string;
+      readonly report: AskedReport | null;
+      /** Asked at once; empty for nothing. */
+      readonly question: string;
+      /** An answer was kept in the report. */
+      readonly onKept?: () => void;
     }
   /** `readTyped` returns what was typed before the palette was ready. */
   | { readonly kind: "palette"; readonly readTyped: () => string }

@@ -15,7 +15,7 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
     tokenExpiry: access.expiresAt.toISOString(),
     type: "report",
     embedUrl: embed.embedUrl,
-    questionsUrl: embed.questionsUrl,
+    ...(embed.questionsUrl === null ? {} : { questionsUrl: embed.questionsUrl }),
     accessToken: access.token,
     tokenType: 1,
     permissions: embed.permissions,

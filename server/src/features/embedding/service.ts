@@ -89,7 +89,8 @@ export type EnteredStatement = VerifiedReport & {
 export interface EmbeddableReport extends OpenedReport {
   readonly access: EmbedAccess;
   readonly embedUrl: string;
-  readonly questionsUrl: string;
+  /** Null for what has no data of its own. */
+  readonly questionsUrl: string | null;
   readonly permissions: 0 | 7;
   readonly audience: Audience;
 }
@@ -490,7 +491,7 @@ export class EmbeddingService {
       ...opened,
       access,
       embedUrl,
-      questionsUrl: provider.questionsUrl(report),
+      questionsUrl: report.kind === "report" ? provider.questionsUrl(report) : null,
       permissions,
       audience,
     };

@@ -14,12 +14,17 @@ export function questionRoutes(questions: QuestionService): readonly Binding[] {
   ];
 }
 
-/** For the frame. */
-export function memberRoute(questions: QuestionService): Binding {
-  return embedRoute(httpRoutes.findEmbedMembers, async ({ token, body, request }) => {
+/** For the frame: what questions are read with. */
+export function askingRoutes(questions: QuestionService): readonly Binding[] {
+  const texts = embedRoute(httpRoutes.getQuestionTexts, async ({ token, request, reply }) => {
+    void reply.header("vary", "accept-language");
+    return questions.textsFor(token, languageOfRequest(request.headers["accept-language"]));
+  });
+  const members = embedRoute(httpRoutes.findEmbedMembers, async ({ token, body, request }) => {
     const language = languageOfRequest(request.headers["accept-language"]);
     return { found: await questions.findMembers({ token, phrases: body.phrases, language }) };
   });
+  return [texts, members];
 }
 
 function presentQuestions({ workspace, access, embedUrl, dataset }: EmbeddableQuestions): QuestionsEmbed {

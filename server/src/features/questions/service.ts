@@ -1,7 +1,8 @@
 import type { FoundMember } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import type { Engine } from "@vitrine/engine";
+import type { QuestionTexts } from "@vitrine/contracts/questions";
+import { questionTextsOf, type Engine } from "@vitrine/engine";
 
 import type { Person } from "../../access/person.ts";
 import { mayAskOverData } from "../../access/policy.ts";
@@ -10,6 +11,7 @@ import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { rowRulesOfWorkspace, type EmbeddingService } from "../embedding/service.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
+import { allowedTexts } from "./allowed-texts.ts";
 import { matchMembers } from "./members/match-members.ts";
 import { MemberIndexes } from "./members/member-indexes.ts";
 
@@ -62,6 +64,12 @@ export class QuestionService {
       parentOrigins,
     });
     return { workspace, access, embedUrl: provider.questionsUrl({ dataset, workspaceId }), dataset };
+  }
+
+  /** The words with which questions are read, for the fields that the token allows. @throws AppError as `findMembers` */
+  async textsFor(token: string | null, language: ReportLanguage): Promise<QuestionTexts> {
+    const { dataset, scope } = await this.#deps.embedding.dataOf(token);
+    return allowedTexts(questionTextsOf(dataset.model, language), dataset.describe(scope));
   }
 
   /**

@@ -139,9 +139,12 @@ export class StatementService {
   async #readData(entered: EnteredStatement, { parameters, filters }: StatementDefinition): Promise<Data> {
     const lists = new Map<string, readonly ParameterValue[]>();
     const cut = new Set<string>();
-    const asked = parameters.flatMap(({ name, list }) =>
-      list === undefined || "values" in list ? [] : [{ id: name, query: listQuery(list.field, filters) }],
-    );
+    const asked = parameters.flatMap(({ name, list, type }) => {
+      if (list === undefined || "values" in list) return [];
+      // The newest days and months first.
+      const direction = type === "date" || type === "month" ? "descending" : "ascending";
+      return [{ id: name, query: listQuery(list.field, filters, direction) }];
+    });
     const { results, dataVersion, completeThrough, today = "" } = await entered.ask(asked);
     for (const { name, list } of parameters) {
       if (list !== undefined && "values" in list) lists.set(name, list.values);
@@ -164,12 +167,13 @@ function textsAs<Name extends string>(
 function listQuery(
   field: { readonly table: string; readonly column: string },
   filters: StatementDefinition["filters"],
+  direction: "ascending" | "descending",
 ): SemanticQuery {
   return {
     dimensions: [field],
     measures: [],
     filters,
-    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    sort: [{ by: "dimension", index: 0, direction }],
     limit: mostListed,
     totals: false,
   };

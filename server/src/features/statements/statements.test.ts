@@ -155,7 +155,7 @@ describeOnSomeStore("statements", (openStore) => {
   test("[STATEMENT-20] [STATEMENT-21] pages, lists and totals have the reader's rows only, and equal the oracle's figures", async () => {
     const id = await idOf("proof-of-delivery");
     await shareWithClient(id);
-    const run = { numRuns: scaled(12), seed: testSeed() };
+    const run = { numRuns: scaled(6), seed: testSeed() };
     await fc.assert(
       fc.asyncProperty(cases, async ({ reader, covered, chosen, from }) => {
         await askAs("planner", httpRoutes.updateReport, { reportId: id }, { filter: covered.join(",") });

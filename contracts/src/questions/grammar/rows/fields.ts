@@ -1,7 +1,7 @@
 import { valueOf, type Bindings, type Rows } from "../groups.ts";
 import type { Effect } from "../values.ts";
 
-function group(how: "by" | "which" | "named") {
+function group(how: "by" | "which" | "named" | "own") {
   return (found: Bindings): Effect | null => {
     const fields = valueOf(found, "field");
     const count = valueOf(found, "n");
@@ -21,6 +21,7 @@ export const fieldRows = {
   "part.versus": measure,
   "part.by": group("by"),
   "part.field": group("named"),
+  "part.own": group("own"),
   "part.which": group("which"),
   "part.countOf": group("which"),
   "part.asks": () => ({ is: "which" }),

@@ -98,7 +98,7 @@ function PageRow({ page, drop, isRenamed, rename }: PageRowProps): React.ReactEl
         >
           <Thumbnail page={page} />
           <span className={styles.pageName}>{displayName}</span>
-          {page.tooltip === undefined ? null : <small>{pageSentences(messages.language).tooltip}</small>}
+          {page.tooltip === undefined ? null : <small>{pageSentences(messages.language).tooltipMark}</small>}
           {isHidden(page, editing) ? <small>{texts.hidden}</small> : null}
         </button>
       )}

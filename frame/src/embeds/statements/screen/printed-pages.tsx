@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
+import { useStyleSheet } from "../../../view/print/use-style-sheet.ts";
 import { useReport } from "../../../view/shared/report-context.ts";
 import type { Typeset } from "../page-texts.ts";
 import { statementSentences } from "../statement-sentences.ts";
@@ -26,6 +27,8 @@ export function PrintedPages({ session, typeset, range, onDone }: PrintedPagesPr
   const [from, to] = range;
   const [loaded, setLoaded] = useState(from);
   const isReady = loaded >= to;
+  const { width, height } = typeset.shown.paper;
+  useStyleSheet(`@page { size: ${width}mm ${height}mm; margin: 0 }`);
   useEffect(() => {
     let isStopped = false;
     const load = async (): Promise<void> => {
@@ -50,7 +53,6 @@ export function PrintedPages({ session, typeset, range, onDone }: PrintedPagesPr
       window.removeEventListener("afterprint", onDone);
     };
   }, [isReady, onDone]);
-  const { width, height } = typeset.shown.paper;
   return (
     <>
       <div role="status" className={styles.preparing}>
@@ -58,7 +60,6 @@ export function PrintedPages({ session, typeset, range, onDone }: PrintedPagesPr
       </div>
       {createPortal(
         <div className={styles.sheets} data-sheets>
-          <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }`}</style>
           {Array.from({ length: loaded - from }, (_, at) => from + at).map((page) => (
             <PaperPage
               key={page}

@@ -56,16 +56,18 @@ function allowedErrors(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Less than one letter, so that it comes before wrong letters. */
-const leftOut = 0.5;
-
 function distanceOf(wanted: string, plain: string, most: number): number | null {
   if (wanted === plain) return 0;
   // Words of one or two letters occur in too many names.
-  if (wanted.length > 2 && ` ${plain} `.includes(` ${wanted} `)) return leftOut;
+  if (wanted.length > 2 && ` ${plain} `.includes(` ${wanted} `)) return shareLeftOut(wanted, plain);
   if (most === 0 || Math.abs(wanted.length - plain.length) > most) return null;
   const errors = editDistance(wanted, plain, most);
   return errors > most ? null : errors;
+}
+
+/** The share of a name that was not typed: less than one letter, so that it comes before wrong letters. */
+function shareLeftOut(wanted: string, plain: string): number {
+  return Math.round((1 - wanted.length / plain.length) * 100) / 100;
 }
 
 /** Letters that are wrong, missing, added or swapped with the next one; more than `most` if there are more. */

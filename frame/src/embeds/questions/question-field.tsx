@@ -1,0 +1,53 @@
+import { useRef } from "react";
+
+import type { Asking, AskingState } from "./asking.ts";
+import { QuestionInput } from "./question-input.tsx";
+import type { QuestionSentences } from "./question-sentences.ts";
+import styles from "./question-field.module.css";
+
+interface QuestionFieldProps {
+  readonly asking: Asking;
+  readonly state: AskingState;
+  readonly texts: QuestionSentences;
+}
+
+/** The field in which a question is typed, with the buttons that ask it and remove it. */
+export function QuestionField({ asking, state, texts }: QuestionFieldProps): React.ReactElement {
+  const { text, isBusy } = state;
+  const input = useRef<HTMLInputElement>(null);
+  const isEmpty = text.trim() === "";
+
+  function clear(): void {
+    asking.clear();
+    input.current?.focus();
+  }
+
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) asking.ask(text);
+      }}
+    >
+      <QuestionInput ref={input} asking={asking} state={state} texts={texts} />
+      {text === "" ? null : (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={clear}
+          aria-label={texts.clear}
+          title={texts.clear}
+        >
+          <svg className="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      )}
+      <button type="submit" className="button primary" aria-disabled={isBusy || isEmpty}>
+        {texts.ask}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+
+import { reportListQuery } from "../../shared/api/report-list.ts";
+import { useServices } from "../../shared/services.ts";
+import type { PaletteEntry } from "./find-entries.ts";
+import { paletteMessages } from "./palette-messages.ts";
+
+/**
+ * What was typed, as a question: about the open report, or about all data of the workspace for people of the agency, who
+ * have permissions there.
+ */
+export function useQuestion(text: string): readonly PaletteEntry[] {
+  const { workspaceId = null, reportingId } = useParams();
+  const { api, dialogs } = useServices();
+  const { data } = useQuery({ ...reportListQuery(api, workspaceId ?? ""), enabled: workspaceId !== null });
+  if (workspaceId === null || text === "") return [];
+  const isOfAgency = (data?.workspace_permissions ?? []).length > 0;
+  const opened = data?.reports.find(({ id, kind }) => id === reportingId && kind === undefined);
+  if (opened === undefined && !isOfAgency) return [];
+  const report = opened === undefined ? null : ({ id: opened.id, sight: "own" } as const);
+  return [
+    {
+      id: "question",
+      kind: "question",
+      label: paletteMessages.ask(text),
+      place: null,
+      run: () => dialogs.open({ kind: "ask", workspaceId, report, question: text }),
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+/** The texts of the panel in which questions are asked. */
+export const askingMessages = {
+  ask: "Ask a question",
+  aboutReport: (name: string) => `Answered from the data of ${name}, with your rights.`,
+  aboutWorkspace: (name: string) => `Answered from all data of ${name}.`,
+  loading: "The questions are loading",
+  failed: "Questions cannot be asked at the moment.",
+} as const;
