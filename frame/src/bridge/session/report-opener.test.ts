@@ -6,7 +6,7 @@ import { Store } from "../../report/state/store.ts";
 import { ReportOpener } from "./report-opener.ts";
 
 test("[TABLES-12] a token that the host sets while tables are checked is kept until it is used", () => {
-  const parts = { store: new Store(initialState), firstAppearance: "system" };
+  const parts = { store: new Store(initialState), firstAppearance: "system", editing: { prepare() {} } };
   // Nothing else is needed until the tables have been checked.
   const opener = new ReportOpener(parts as unknown as ConstructorParameters<typeof ReportOpener>[0]);
   const host = "https://portal.example";
