@@ -27,6 +27,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "welcome",
   // First words of the API's paths.
   "add-report",
+  "add-statement",
   "auth",
   "boards",
   "clone-report",
