@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { answerQuery } from "./sample-answers.ts";
 import { editedDataset, sampleReport } from "./sample-report.ts";
+import { answerBoard, boardTokens, openedBoard } from "./sample-board.ts";
 import { answerStatement, isStatementToken, openedStatement, pagesOfStatement } from "./sample-statement.ts";
 
 const dist = fileURLToPath(new URL("../../frame/dist", import.meta.url));
@@ -207,6 +208,17 @@ export async function openFrameServer(): Promise<FrameServer> {
     }
     if (path === "/api/embed/export/") {
       sendFileOf(JSON.parse(text) as { query: Parameters<typeof answerQuery>[1] }, response);
+      return;
+    }
+    if (path.startsWith("/api/embed/board/")) {
+      if (!boardTokens.includes(token)) response.statusCode = 404;
+      const isQuery = path === "/api/embed/board/query/";
+      const answer = isQuery
+        ? answerBoard(JSON.parse(text) as Parameters<typeof answerBoard>[0])
+        : request.method === "PUT"
+          ? { version: 2 }
+          : openedBoard([host.origin]);
+      response.end(JSON.stringify(boardTokens.includes(token) ? answer : { code: "report_not_found" }));
       return;
     }
     if (path === "/api/embed/statement/") {

@@ -77,6 +77,7 @@ export function setStage(): void {
     "ready",
     "settingsUpdated",
     "tileClicked",
+    "tileLoaded",
   ];
   const newContainer = (): HTMLElement => {
     const element = document.createElement("div");

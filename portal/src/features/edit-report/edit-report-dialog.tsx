@@ -25,7 +25,14 @@ export function EditReportDialog(props: EditReportDialogProps): ReactElement {
   const template: TabContent = {
     id: "template",
     label: editReportMessages.template,
-    content: <TemplateTab workspaceId={workspaceId} reportId={report.id} onSaved={onClose} />,
+    content: (
+      <TemplateTab
+        workspaceId={workspaceId}
+        reportId={report.id}
+        hasCampaigns={report.kind !== "board"}
+        onSaved={onClose}
+      />
+    ),
   };
   const shared: TabContent = {
     id: "shared",

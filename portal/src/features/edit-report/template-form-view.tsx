@@ -25,6 +25,7 @@ import { useSaveTemplate } from "./use-save-template.ts";
 interface TemplateFormViewProps {
   readonly workspaceId: string;
   readonly reportId: string;
+  readonly hasCampaigns: boolean;
   readonly initialSettings: ReportSettings;
   readonly onSaved: () => void;
 }
@@ -74,7 +75,7 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
         if (hasChanged && isComplete && !isPending) submit(settings, form);
       }}
     >
-      <TemplateFields settings={settings} form={form} onChange={setForm} />
+      <TemplateFields settings={settings} form={form} hasCampaigns={props.hasCampaigns} onChange={setForm} />
       <div className={css.buttons}>
         <BusyButton
           type="submit"
@@ -92,10 +93,11 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
 interface TemplateFieldsProps {
   readonly settings: ReportSettings;
   readonly form: TemplateForm;
+  readonly hasCampaigns: boolean;
   readonly onChange: (form: TemplateForm) => void;
 }
 
-function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): ReactElement {
+function TemplateFields({ settings, form, hasCampaigns, onChange }: TemplateFieldsProps): ReactElement {
   const empty = findEmptyParts(toForm(settings), form);
   const errorOf = (part: TemplatePart): string | undefined =>
     empty.includes(part) ? editReportMessages.fieldRequired : undefined;
@@ -116,15 +118,17 @@ function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): Reac
         maxLength={textLimits.reportDescription}
         error={errorOf("description")}
       />
-      <MultiSelect
-        label={editReportMessages.campaigns}
-        options={campaignOptions(settings)}
-        value={form.campaigns}
-        onChange={(campaigns) => onChange({ ...form, campaigns })}
-        placeholder={editReportMessages.allCampaigns}
-        clearLabel={editReportMessages.clearCampaigns}
-        hint={form.campaigns.length === 0 ? editReportMessages.allCampaignsHint : undefined}
-      />
+      {hasCampaigns && (
+        <MultiSelect
+          label={editReportMessages.campaigns}
+          options={campaignOptions(settings)}
+          value={form.campaigns}
+          onChange={(campaigns) => onChange({ ...form, campaigns })}
+          placeholder={editReportMessages.allCampaigns}
+          clearLabel={editReportMessages.clearCampaigns}
+          hint={form.campaigns.length === 0 ? editReportMessages.allCampaignsHint : undefined}
+        />
+      )}
       {/* Statements and boards have no pages that could be hidden. */}
       {settings.pages.length === 0 ? null : (
         <CheckList

@@ -9,10 +9,17 @@ import { TemplateFormView } from "./template-form-view.tsx";
 interface TemplateTabProps {
   readonly workspaceId: string;
   readonly reportId: string;
+  /** A board shows the campaigns of the reports behind its tiles. */
+  readonly hasCampaigns: boolean;
   readonly onSaved: () => void;
 }
 
-export function TemplateTab({ workspaceId, reportId, onSaved }: TemplateTabProps): ReactElement {
+export function TemplateTab({
+  workspaceId,
+  reportId,
+  hasCampaigns,
+  onSaved,
+}: TemplateTabProps): ReactElement {
   const { api } = useServices();
   const settings = useQuery({
     queryKey: ["report-settings", reportId],
@@ -26,6 +33,7 @@ export function TemplateTab({ workspaceId, reportId, onSaved }: TemplateTabProps
     <TemplateFormView
       workspaceId={workspaceId}
       reportId={reportId}
+      hasCampaigns={hasCampaigns}
       initialSettings={settings.data}
       onSaved={onSaved}
     />
