@@ -74,9 +74,10 @@ for (const client of clientsOf("questions")) {
 
     test("[EMBED-KIND-3] a new token replaces the old one in place", async ({ openHost, frameServer }) => {
       const host = await openHost(client);
-      await host.embed({ ...config, accessToken: "token-edit-first" });
+      const first = `token-edit-first-${client}`;
+      await host.embed({ ...config, accessToken: first });
       await host.event("loaded");
-      frameServer.expired.add("token-edit-first");
+      frameServer.expired.add(first);
       expect(
         await host.attempt(({ report }, token) => report.setAccessToken(token), "token-edit-second"),
       ).toMatchObject({ ended: "resolved", statuses: [202] });
