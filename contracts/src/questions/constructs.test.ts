@@ -28,7 +28,7 @@ describe("[QNA-5] periods", () => {
     ["clicks in Q3 2025", { from: "2025-07-01", through: "2025-09-30" }],
     ["clicks in the first half of 2026", { from: "2026-01-01", through: "2026-06-30" }],
     ["clicks in week 40", { from: "2026-09-28", through: "2026-10-04" }],
-    ["clicks since 1 September", { from: "2026-09-01", through: "2026-10-15" }],
+    ["clicks since 1 September", { from: "2026-09-01", through: "2026-10-14" }],
     ["clicks between March and May", { from: "2026-03-01", through: "2026-05-31" }],
     ["clicks from 2026-08-03 to 2026-08-09", { from: "2026-08-03", through: "2026-08-09" }],
     ["clicks 1 to 14 September", { from: "2026-09-01", through: "2026-09-14" }],

@@ -37,6 +37,9 @@ export interface Lexicon {
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly patterns: Readonly<Record<RuleGroup, readonly Pattern[]>>;
   readonly fillers: ReadonlySet<string>;
+  readonly each: ReadonlySet<string>;
+  /** Words for a part of a whole. */
+  readonly shares: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly words: WordTables;
   /** All stems that mean something. */
@@ -52,6 +55,7 @@ export interface WordTables {
   readonly counts: ReadonlyMap<string, number>;
   readonly ordinals: ReadonlyMap<string, number>;
   readonly factors: ReadonlyMap<string, number>;
+  readonly weekend: readonly { readonly stems: readonly string[] }[];
   readonly visuals: readonly { readonly stems: readonly string[]; readonly type: Visual["type"] }[];
 }
 
@@ -85,7 +89,31 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
       table instanceof Map ? [...table.keys()] : [...table].flatMap((one) => one.stems),
     ),
   ]);
-  return { language, dataset, texts, entries, patterns, fillers, conjunctions, words, vocabulary, stem };
+  const shares = sharesOf(patterns);
+  const each = new Set(language.each.split(" ").flatMap(stemsOf));
+  return {
+    language,
+    dataset,
+    texts,
+    entries,
+    patterns,
+    fillers,
+    each,
+    shares,
+    conjunctions,
+    words,
+    vocabulary,
+    stem,
+  };
+}
+
+function sharesOf({ part }: Lexicon["patterns"]): ReadonlySet<string> {
+  const first = part.flatMap(({ rule, elements }) => (rule === "part.share" ? elements.slice(0, 1) : []));
+  return new Set(
+    first.flatMap((one) =>
+      one.is === "words" ? one.options.filter(({ length }) => length === 1).flat() : [],
+    ),
+  );
 }
 
 function wordsOf(patterns: Lexicon["patterns"]): readonly string[] {
@@ -118,7 +146,7 @@ function readPatterns(
 const grains: readonly DateGrain[] = ["day", "week", "month", "quarter", "year"];
 
 function readWords(
-  { units, adverbs, months, counts, ordinals, thousands, millions, visuals }: QuestionLanguage,
+  { units, adverbs, months, counts, ordinals, thousands, millions, weekend, visuals }: QuestionLanguage,
   stemsOf: (text: string) => readonly string[],
 ): WordTables {
   const table = <Found>(rows: readonly (readonly [string, Found])[]): ReadonlyMap<string, Found> =>
@@ -133,6 +161,7 @@ function readWords(
       [thousands, 1000],
       [millions, 1_000_000],
     ]),
+    weekend: weekend.split("|").map((name) => ({ stems: stemsOf(name.replaceAll("_", " ")) })),
     visuals: Object.entries(visuals).flatMap(([type, names]) =>
       names.split("|").map((name) => ({
         stems: stemsOf(name.replaceAll("_", " ")),
@@ -222,19 +251,19 @@ function namesOfMeasure(
   return named(measure, texts.synonyms[`${table}.${measure.name}`], meaning, language);
 }
 
+const mostLettersOfWord = 6;
+
 function namesOfColumn(
   { name: table }: QuestionTable,
   column: QuestionColumn,
   { texts, language }: LexiconParts,
 ): readonly Named[] {
   const meaning: Meaning = { kind: "field", field: { table, column: column.name } };
+  // "End" and "start" are rather words of a period than fields.
+  const isMeant = ({ text }: Named): boolean => column.type !== "date" || text.length > mostLettersOfWord;
   // The names of columns are those of the database, which users do not see.
-  return named(
-    { ...column, name: column.displayName },
-    texts.synonyms[`${table}.${column.name}`],
-    meaning,
-    language,
-  );
+  const own = texts.synonyms[`${table}.${column.name}`];
+  return named({ ...column, name: column.displayName }, own, meaning, language).filter(isMeant);
 }
 
 function named(

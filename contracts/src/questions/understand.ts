@@ -4,6 +4,7 @@ import { buildAnswer, type Built } from "./answer/answer.ts";
 import { NoAnswer } from "./answer/resolve.ts";
 import { nameOfMeasure } from "./answer/fields.ts";
 import { chooseParts, type Chosen } from "./grammar/choose.ts";
+import { joinFields } from "./grammar/compounds.ts";
 import type { QuestionClock } from "./grammar/clock.ts";
 import { Matcher, phraseKey } from "./grammar/matcher.ts";
 import { readWords, type Word } from "./grammar/read-words.ts";
@@ -34,7 +35,7 @@ const mostWords = 60;
 export function understand(text: string, context: QuestionContext): Understanding {
   const question = text.slice(0, mostLetters);
   const matcher = matcherOf(question, context);
-  const chosen = chooseParts(matcher);
+  const chosen = joined(chooseParts(matcher), matcher, question);
   const draft = draftOf(chosen.parts);
   const unknown = unknownParts(question, chosen, matcher.words, context.lexicon);
   const { built, problem } = answerTo(draft, unknown, context, titleOf(question));
@@ -54,6 +55,23 @@ function matcherOf(question: string, { lexicon, clock, members }: QuestionContex
   const words = readWords(question, lexicon).slice(0, mostWords);
   const byPhrase = new Map([...members].map(([key, found]) => [phraseKey(tokenize(key)), found] as const));
   return new Matcher(words, { lexicon, clock, members: byPhrase });
+}
+
+/** Compound words are read with the language's order. */
+function joined(chosen: Chosen, { words, context }: Matcher, question: string): Chosen {
+  const isLastHead = ["en", "de"].includes(context.lexicon.language.language);
+  const { parts, unknown } = joinFields(chosen.parts, words, question, isLastHead);
+  const all = [...chosen.unknown, ...unknown, ...ungroupedEach(chosen, words, context.lexicon)];
+  return { parts, unknown: all.toSorted((one, other) => one - other) };
+}
+
+/** "Each" without anything that it is about, as in "for each of our video ads". */
+function ungroupedEach({ parts }: Chosen, words: readonly Word[], { each }: Lexicon): readonly number[] {
+  if (parts.some(({ effect }) => effect.is === "group" || effect.is === "grain")) return [];
+  const isFree = (place: number): boolean => !parts.some(({ start, end }) => start <= place && place < end);
+  return [...words.keys()].filter(
+    (place) => isFree(place) && words[place]?.readings.some(({ stem }) => each.has(stem)) === true,
+  );
 }
 
 function answerTo(

@@ -98,10 +98,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "visita|sesiones|visitas al sitio|visitas a la web|tráfico",
   ],
   "Performance.Adds to cart": [
-    "add to carts|added to cart|cart adds|cart additions|add-to-carts",
-    "Warenkörbe|Add-to-Carts|in den Warenkorb gelegt|Warenkorb-Hinzufügungen|Add to Cart|Adds to Cart",
-    "ajout au panier|mises au panier|mise au panier|paniers",
-    "añadidos a la cesta|carritos|añadir al carrito|agregados al carrito",
+    "add to carts|added to cart|cart adds|cart additions|add-to-carts|adds to basket|add to basket|basket adds|basket additions|added to basket",
+    "Warenkörbe|Add-to-Carts|in den Warenkorb gelegt|Warenkorb-Hinzufügungen|Warenkorbzugänge|Add to Cart|Adds to Cart",
+    "ajout au panier|ajouts panier|ajouts paniers|mises au panier|mise au panier|paniers",
+    "añadidos a la cesta|añadidos al carrito|añadir a la cesta|carritos|añadir al carrito|agregados al carrito",
   ],
   "Performance.Purchases": [
     "purchase|purchased|order|sale|bought|buys|transactions|sold|sell|selling",
@@ -211,10 +211,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado",
   ],
   "Plan.Pacing": [
-    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|budget status|pacing against budget|pacing to budget",
-    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs",
-    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|sommes nous dans le budget|restons-nous dans le budget",
-    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|en línea con el presupuesto|según el plan",
+    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|keeping pace|spending on plan|budget status|pacing against budget|pacing to budget",
+    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs|Budgettempo",
+    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|bien dans le budget|sommes nous dans le budget|restons-nous dans le budget",
+    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|bien de presupuesto|bien con el presupuesto|en línea con el presupuesto|según el plan",
   ],
   "Plan.Remaining budget": [
     "budget remaining|remaining budgets|left to spend|unspent budget|budget that is left|remaining spend|budget left|budget remains|budget available|left of budget|left in budget|budget left over",
@@ -235,10 +235,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "desviación del presupuesto|desviación presupuestal|desvío",
   ],
   "Plan.Projected spend": [
-    "projected spending|spend forecast|forecasted spend|expected final spend|projected cost",
-    "Prognose der Ausgaben|prognostizierte Ausgaben|voraussichtliche Ausgaben|Hochrechnung|Ausgabenhochrechnung|Kostenprognose",
-    "prévision de dépenses|dépenses prévisionnelles|dépense projetée",
-    "gasto proyectado|previsión de gasto|inversión proyectada|proyección de gasto",
+    "projected spending|spend forecast|forecasted spend|forecast spend|spend landing|expected landing|spend outturn|expected final spend|projected cost",
+    "Prognose der Ausgaben|prognostizierte Ausgaben|Ausgabenprognose|erwartete Ausgaben|voraussichtliche Ausgaben|Hochrechnung|Ausgabenhochrechnung|Kostenprognose",
+    "prévision de dépenses|atterrissage|atterrissage prévu|atterrissage des dépenses|atterrissage prévu des dépenses|dépenses prévisionnelles|dépense projetée",
+    "gasto proyectado|cierre previsto|previsión de cierre|previsión de gasto|inversión proyectada|proyección de gasto",
   ],
   "Plan.Planned impressions": [
     "impressions planned|planned imps|impression goal|impression target|booked imps",
@@ -247,10 +247,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "impresiones previstas|impresiones contratadas|impresiones planificada",
   ],
   "Plan.Daily needed": [
-    "daily budget needed|needed per day|daily spend needed|required daily spend|budget per day|daily budget",
-    "Tagesbudget|benötigtes Tagesbudget|nötige Tagesausgaben|Bedarf je Tag",
-    "budget quotidien|budget par jour|budget journalier",
-    "presupuesto diario|presupuesto por día",
+    "daily budget needed|needed per day|daily spend needed|required daily spend|need to spend per day|have to spend per day|need to spend a day|need to spend each day|need to spend daily|spend needed per day|daily spend required|budget per day|daily budget",
+    "Tagesbudget|benötigtes Tagesbudget|nötige Tagesausgaben|müssen pro Tag ausgeben|pro Tag ausgeben müssen|müssen täglich ausgeben|täglich ausgeben müssen|nötige Ausgaben pro Tag|Bedarf je Tag",
+    "budget quotidien|budget par jour|faut-il dépenser par jour|faut dépenser par jour|devons dépenser par jour|doit dépenser par jour|dépense nécessaire par jour|budget journalier",
+    "presupuesto diario|hay que gastar al día|hay que gastar por día|debemos gastar al día|debemos gastar por día|tenemos que gastar al día|tenemos que gastar por día|gasto diario necesario|presupuesto por día",
   ],
   "Plan.Expected spend": ["", "Soll-Ausgaben|Sollausgaben", "dépenses théoriques", "gasto esperado"],
   "Plan.Remaining days": [
@@ -424,15 +424,15 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   ],
   "Creative.size": [
     "sizes|ad size|banner size|creative size",
-    "Größen|Bannergröße|Anzeigengröße",
-    "tailles|dimensions",
-    "tamaños|dimensiones",
+    "Größen|Bannergröße|Werbemittelgröße|Werbemittelgrößen|Formatgröße|Anzeigengröße",
+    "tailles|dimensions|taille de bannière|taille des créations|taille de création",
+    "tamaños|dimensiones|tamaño de creatividad|tamaño del anuncio|tamaño de banner",
   ],
   "Creative.idea": [
-    "ideas|concepts",
-    "Ideen|Konzept|Konzepte",
-    "idées|concept|concepts",
-    "ideas|concepto|conceptos",
+    "ideas|concepts|creative idea|creative ideas|creative concept|creative concepts",
+    "Ideen|Kreatividee|Kreativideen|Werbeidee|Konzept|Konzepte",
+    "idées|idée créative|idées créatives|concept créatif|concept|concepts",
+    "ideas|idea creativa|ideas creativas|concepto creativo|concepto|conceptos",
   ],
   "Creative.media_type": [
     "media types|type of media",

@@ -11,6 +11,7 @@ const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
   withExplainingField,
   withoutComparative,
   withoutChangeOverTime,
+  withoutCourseOfTwo,
 ];
 
 export function adjusted(draft: Draft, lexicon: Lexicon): Draft {
@@ -86,6 +87,13 @@ function withoutChangeOverTime(draft: Draft): Draft {
   return draft.isChange && !draft.isWhy && isCourse && draft.comparisons.length === 0
     ? { ...draft, isChange: false }
     : draft;
+}
+
+/** "The development of clicks by channel, Q3 vs Q2" asks for the change between two periods. */
+function withoutCourseOfTwo(draft: Draft): Draft {
+  const isOfTwo = draft.comparisons.some(({ span }) => span !== undefined);
+  const isCourse = draft.isOverTime && draft.grain === null && draft.groups.length > 0;
+  return isCourse && isOfTwo ? { ...draft, isOverTime: false, isChange: true } : draft;
 }
 
 function isEqual(one: FieldMeaning, other: FieldMeaning): boolean {

@@ -9,7 +9,7 @@ import { adjusted } from "./adjust.ts";
 import { conditionsOf } from "./conditions.ts";
 import { changeMeasure } from "./defined.ts";
 import type { Draft } from "./draft.ts";
-import { columnOf, measureOf, nameOfColumn, tableOf, nameOfMeasure } from "./fields.ts";
+import { columnOf, isGroupedBy, measureOf, nameOfColumn, tableOf, nameOfMeasure } from "./fields.ts";
 import { columnOfGrain, sortOf, topFilter, type Ranked } from "./ranking.ts";
 import { filterOfSpan, grainOf, periodOf, type Compared } from "./period.ts";
 import { NoAnswer, resolve, uniqueBy, type ChosenFilter, type Resolved } from "./resolve.ts";
@@ -45,7 +45,7 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
     throw new NoAnswer("noGroup", {});
   const conditions = conditionsOf(draft, resolved, lexicon, defined);
   const measures = measuresOf(draft, resolved, conditions.measures);
-  checkMeaning(draft, measures, resolved, lexicon);
+  checkMeaning(draft, measures, resolved, compared, lexicon);
   const grain = grainOfDraft(draft, resolved, compared, lexicon);
   checkDates(measures, grain, compared.span, lexicon);
   const explained = explainedMeasure(draft, measures, resolved, lexicon, defined);
@@ -75,6 +75,7 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
     ...(compared.comparison === null || explained !== null ? {} : { compare }),
     ...(grain === null ? {} : { fixedGrain: true as const }),
   };
+  checkKnown(visual, lexicon);
   if (roleFaults(visual).length > 0)
     throw new NoAnswer("noVisual", { name: typeName(type, lexicon.language.language) });
   const { span, comparison } = compared;
@@ -116,11 +117,17 @@ function checkMeaning(
   draft: Draft,
   measures: readonly MeasureRef[],
   { groups }: Resolved,
+  compared: Compared,
   lexicon: Lexicon,
 ): void {
   const sum = measures.find((one) => measureOf(lexicon, one)?.additivity === "additive");
   if (draft.isAverage && sum !== undefined)
     throw new NoAnswer("average", { name: nameOfMeasure(lexicon, sum) });
+  // A change of shares is not the share of a change.
+  if (draft.isShare && draft.isChange) throw new NoAnswer("comparison");
+  if (draft.hasTwoGrains) throw new NoAnswer("twoGrains");
+  const isAlone = groups.length === 0 && draft.grain === null && measures.length < 2;
+  if (draft.isCompared && isAlone && compared.comparison === null) throw new NoAnswer("comparison");
   // "The top campaign in each market" ranks within groups.
   if (draft.count !== null && groups.length > 1) throw new NoAnswer("noGroup");
 }
@@ -140,6 +147,19 @@ function grainOfDraft(
 }
 
 const grains: readonly DateGrain[] = ["day", "week", "month", "quarter", "year"];
+
+/** Every figure of the answer, also those that it ranks by or has conditions about, is known by its fields. */
+function checkKnown({ dimensions, measures, filters }: Visual, lexicon: Lexicon): void {
+  const fields = [...dimensions, ...filters.flatMap(({ target }) => ("column" in target ? [target] : []))];
+  const figures = [...measures, ...filters.flatMap(({ target }) => ("measure" in target ? [target] : []))];
+  for (const figure of figures) {
+    if (measureOf(lexicon, figure) === undefined) continue;
+    const missing = fields.find(({ table }) => !isGroupedBy(lexicon, figure.table, table));
+    if (missing === undefined) continue;
+    const other = nameOfColumn(lexicon, { table: missing.table, column: missing.column });
+    throw new NoAnswer("notBy", { name: nameOfMeasure(lexicon, figure), other });
+  }
+}
 
 /** Some figures exist only for whole weeks or months. */
 function checkDates(

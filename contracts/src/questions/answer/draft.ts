@@ -10,8 +10,12 @@ export interface Draft {
   readonly measures: readonly (readonly MeasureRef[])[];
   readonly groups: readonly (readonly FieldMeaning[])[];
   readonly grain: DateGrain | null;
+  /** True for "monthly clicks by week". */
+  readonly hasTwoGrains: boolean;
   readonly isOverTime: boolean;
   readonly periods: readonly NamedSpan[];
+  /** True for "the last 7 days and the 7 days before", which are both the last 7 days. */
+  readonly isPeriodTwice: boolean;
   readonly comparisons: readonly EffectOf<"compare">[];
   readonly isCompared: boolean;
   readonly filters: readonly EffectOf<"filter">[];
@@ -50,8 +54,10 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     measures: distinct(all("measure").map(({ measures }) => measures)),
     groups: distinct(groups.map(({ fields }) => fields)),
     grain: all("grain")[0]?.unit ?? null,
+    hasTwoGrains: new Set(all("grain").map(({ unit }) => unit)).size > 1,
     isOverTime: has("overTime"),
     periods: distinct(all("period").map(({ span }) => span)),
+    isPeriodTwice: all("period").length > 1 && distinct(all("period").map(({ span }) => span)).length === 1,
     comparisons: all("compare"),
     isCompared: has("compareVerb"),
     filters: all("filter"),
@@ -119,12 +125,13 @@ function withoutNouns(effects: readonly Effect[]): readonly Effect[] {
     "exceeds",
     "target",
     "compareVerb",
-    "share",
     "rank",
   ];
   if (effects.some(({ is }) => asks.includes(is))) return effects;
+  const isShare = effects.some(({ is }) => is === "share");
   return effects.filter((one, index) => {
     if (one.is !== "group" || one.how !== "named") return true;
+    if (isShare) return !isFilterOfSame(one, effects[index - 1]);
     return effects[index - 1]?.is !== "filter" && !isFilterOfSame(one, effects[index + 1]);
   });
 }

@@ -1,6 +1,6 @@
 import { addDays, type Comparison, type DateGrain, type DaySpan, type Filter } from "../../query/index.ts";
 import { filterOfDays, filterOfPreset } from "../../report/index.ts";
-import { movedBy, ofPreset, unitFrom, type QuestionClock } from "../grammar/clock.ts";
+import { lastUnit, movedBy, ofPreset, unitFrom, type QuestionClock } from "../grammar/clock.ts";
 import type { NamedSpan } from "../grammar/values.ts";
 import type { ColumnRef } from "../types.ts";
 import type { Draft } from "./draft.ts";
@@ -38,7 +38,14 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
     if (first === undefined) return sinceThen(named.span, clock);
     return { span: first, comparison: comparisonOf(first, named.span), isAssumed: false };
   }
-  const isChange = draft.isChange || draft.isWhy;
+  const isChange = draft.isChange || draft.isWhy || (draft.isCompared && draft.isPeriodTwice);
+  const unit = named?.unit;
+  if (unit !== undefined) {
+    if (first === undefined)
+      return { span: lastUnit(unit, clock), comparison: "previousPeriod", isAssumed: true };
+    // "This year week on week" is a course, which has no single comparison.
+    if (first.unit !== undefined && first.unit !== unit) throw new NoAnswer("comparison");
+  }
   const comparison = named?.comparison ?? (isChange ? "previousPeriod" : null);
   if (comparison === null || first !== undefined)
     return { span: first ?? null, comparison, isAssumed: false };

@@ -41,10 +41,15 @@ export function resolve(draft: Draft, lexicon: Lexicon): Resolved {
   const [lead = []] = draft.rank === null ? wanted : [...wanted, draft.rank];
   const first = lead[0];
   if (first === undefined) throw new NoAnswer("noMeasure");
+  const sure = new Set(
+    draft.groups.flatMap((all) => (all.length === 1 ? all.map(({ table }) => table) : [])),
+  );
   const choose = <One extends { readonly table: string }>(meanings: readonly One[]): One => {
     const fitting = meanings.filter(({ table }) => measureBy(lexicon, first, [table]) !== null);
     const near = fitting.filter(({ table }) => isGroupedBy(lexicon, first.table, table));
-    const chosen = near[0] ?? fitting[0] ?? meanings[0];
+    // "Weekday and hour" are those of the same table.
+    const together = near.find(({ table }) => sure.has(table));
+    const chosen = together ?? near[0] ?? fitting[0] ?? meanings[0];
     if (chosen === undefined) throw new NoAnswer("unknown");
     return chosen;
   };

@@ -25,6 +25,14 @@ const costOfPart = 1;
 const costs: Readonly<Partial<Record<Effect["is"], number>>> = { rank: 0.3, ratio: 0.6 };
 const costOfUnknown = 10;
 
+/** "By flight" is a group, and "flight" without "by" is a period. */
+const gainOfGroup = 0.35;
+
+function costOf(effect: Effect): number {
+  const isBy = effect.is === "group" && effect.how === "by";
+  return costOfPart + (costs[effect.is] ?? 0) - (isBy ? gainOfGroup : 0);
+}
+
 /** "Over budget" is a condition only for measures that are plans of another one. */
 function isMeant(effect: Effect, { context }: Matcher): boolean {
   const { targets } = context.lexicon.texts;
@@ -44,8 +52,7 @@ export function chooseParts(matcher: Matcher): Chosen {
     for (const { value, end, cost } of matcher.find("part", start)) {
       if (value.group !== "part") continue;
       if (!isMeant(value.value, matcher)) continue;
-      const further = costs[value.value.is] ?? 0;
-      const score = (best[end]?.score ?? 0) - cost - further - costOfPart;
+      const score = (best[end]?.score ?? 0) - cost - costOf(value.value);
       if (score > chosen.score) chosen = { score, part: { effect: value.value, start, end }, next: end };
     }
     best[start] = chosen;

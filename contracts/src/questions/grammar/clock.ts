@@ -43,6 +43,25 @@ export function lastUnits(count: number, unit: DateGrain, clock: QuestionClock):
   return preset === undefined ? { days, last: { count, unit } } : { days, preset };
 }
 
+/** The unit before the present one. */
+export function lastUnit(unit: DateGrain, clock: QuestionClock): NamedSpan {
+  return ofPreset(lastPreset[unit], clock, unit);
+}
+
+const lastPreset: Readonly<Record<DateGrain, PeriodPreset>> = {
+  day: "yesterday",
+  week: "lastWeek",
+  month: "lastMonth",
+  quarter: "lastQuarter",
+  year: "lastYear",
+};
+
+/** Saturday and Sunday of the week that a day is in. */
+export function weekendOf(day: string): NamedSpan {
+  const monday = startOfPeriod(day, "week");
+  return { days: { from: addDays(monday, 5), through: addDays(monday, 6) } };
+}
+
 const dayPresets: Readonly<Record<number, PeriodPreset>> = {
   7: "last7Days",
   28: "last28Days",

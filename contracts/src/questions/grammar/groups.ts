@@ -19,6 +19,8 @@ interface Groups {
   readonly quarter: number;
   readonly half: number;
   readonly weekNumber: number;
+  /** The word for Saturday and Sunday. */
+  readonly weekend: true;
   readonly point: NamedSpan;
   readonly span: NamedSpan;
   readonly against: "samePeriodLastYear" | "previousPeriod";

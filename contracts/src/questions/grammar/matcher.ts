@@ -15,6 +15,8 @@ const costOfLetter = 2;
 const gainOfFiller = 1.01;
 /** Fillers that may be between the words of a phrase. */
 const mostFillers = 2;
+/** As in "share of impressions". */
+const wordsOfShare = 2;
 /** As in "budget do we have left". */
 const mostFillersInName = 4;
 
@@ -75,9 +77,19 @@ export class Matcher implements MatchedWords {
 
   #entryFrom(from: number, stems: readonly string[]): { readonly end: number; readonly cost: number } | null {
     let [place, cost, skipped] = [from, 0, 0];
+    // "Anteil an den Impressionen" is a share of them, and not the measure "Anteil an Impressionen".
+    const { fillers, shares } = this.context.lexicon;
+    const isShare =
+      shares.has(stems[0] ?? "") && stems.filter((stem) => !fillers.has(stem)).length === wordsOfShare;
     for (const stem of stems) {
       let own = this.costOf(place, stem);
-      while (own === null && place > from && skipped < mostFillersInName && this.#isSkipped(place)) {
+      while (
+        own === null &&
+        place > from &&
+        !isShare &&
+        skipped < mostFillersInName &&
+        this.#isSkipped(place)
+      ) {
         place += 1;
         skipped += 1;
         own = this.costOf(place, stem);

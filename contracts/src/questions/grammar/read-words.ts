@@ -19,12 +19,16 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
     .flatMap((token) => splitCompound(token, lexicon))
     .map((token): Word => {
       const stem = lexicon.stem(token.text);
-      const readings = lexicon.vocabulary.has(stem)
-        ? [{ stem, cost: 0 }]
-        : correctionsOf(token, stem, lexicon);
+      const known = [stem, withUmlauts(token.text, lexicon)].find((one) => lexicon.vocabulary.has(one));
+      const readings = known === undefined ? correctionsOf(token, stem, lexicon) : [{ stem: known, cost: 0 }];
       const isFiller = readings.some((one) => lexicon.fillers.has(one.stem));
       return { ...token, readings: readings.length === 0 ? [{ stem, cost: 0 }] : readings, isFiller };
     });
+}
+
+/** "Hoeher" is "höher". */
+function withUmlauts(text: string, { language, stem }: Lexicon): string {
+  return language.language === "de" ? stem(text.replaceAll(/([aou])e/giu, "$1")) : stem(text);
 }
 
 /** Shorter words without meaning are similar to too many others. */

@@ -48,7 +48,13 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
     ),
     ...lookedUp(matcher, from),
   ],
-  members: (matcher, from) => membersFrom(matcher, from, []),
+  members: (matcher, from) => [...membersFrom(matcher, from, []), ...weekendDays(matcher, from)],
+  weekend: (matcher, from) =>
+    weekendAt(matcher, from).map(({ end, cost }) => ({
+      value: { group: "weekend", value: true },
+      end,
+      cost,
+    })),
   visual: (matcher, from) =>
     matcher.context.lexicon.words.visuals.flatMap(({ stems, type }) => {
       const cost = matcher.costOfAll(from, stems);
@@ -216,6 +222,42 @@ function isLikelyName({ words, context }: MatchedWords, from: number, end: numbe
   // Another number is another thing.
   if (own.some(({ text }) => /\d/.test(text))) return false;
   return !isKnown && own.reduce((sum, { text }) => sum + text.length, 0) >= leastPartOfName;
+}
+
+function weekendAt(
+  matcher: MatchedWords,
+  from: number,
+): readonly { readonly end: number; readonly cost: number }[] {
+  return matcher.context.lexicon.words.weekend.flatMap(({ stems }) => {
+    const cost = matcher.costOfAll(from, stems);
+    return cost === null ? [] : [{ end: from + stems.length, cost }];
+  });
+}
+
+/** Weekdays are numbered from Monday on. */
+const daysOfWeekend = ["6", "7"];
+
+/** Saturday and Sunday, as members of the weekday of the date. */
+function weekendDays(matcher: MatchedWords, from: number): readonly Found[] {
+  const { dataset, language } = matcher.context.lexicon;
+  const table = dataset.tables.find(({ name }) => name === dataset.dateColumn?.table);
+  const column = table?.columns.find(({ content }) => content === "weekday");
+  if (table === undefined || column === undefined) return [];
+  const field = { table: table.name, column: column.name };
+  const members = daysOfWeekend.map((value) => [
+    { field, value, text: column.labels?.[value] ?? weekdayName(value, language.language) },
+  ]);
+  return weekendAt(matcher, from).map(({ end, cost }) => ({
+    value: { group: "members", value: members },
+    end,
+    cost: cost + costOfMember,
+  }));
+}
+
+/** 1 January 2024 was a Monday. */
+function weekdayName(value: string, language: string): string {
+  const day = new Date(Date.UTC(2024, 0, Number(value)));
+  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(day);
 }
 
 /** One or more members in a row, such as `Germany, France and Spain`. */

@@ -33,7 +33,13 @@ export type Effect =
   | { readonly is: "grain"; readonly unit: DateGrain; readonly count?: number }
   | { readonly is: "overTime" }
   | { readonly is: "period"; readonly span: NamedSpan }
-  | { readonly is: "compare"; readonly comparison: Comparison | null; readonly span?: NamedSpan }
+  | {
+      readonly is: "compare";
+      readonly comparison: Comparison | null;
+      readonly span?: NamedSpan;
+      /** The unit that "week on week" compares. */
+      readonly unit?: DateGrain;
+    }
   | { readonly is: "compareVerb" }
   | {
       readonly is: "filter";

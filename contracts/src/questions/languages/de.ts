@@ -21,7 +21,7 @@ export const german: QuestionLanguage = {
     "der die das den dem des ein eine einen einem einer eines mein unser unsere ihr ihre sein seine in im an am auf aus bei mit von vom zu zum zur für fuer und oder als je pro ist sind war waren wird werden wurde wurden worden " +
     "hat haben hatte hatten habe gab gibt geben gibt's es ich wir man uns mir mich sie du dir bitte zeig zeige zeigt zeigen gib nenne nenn liste sag sage will möchte möchten brauche brauchen hätte gern gerne sehen wissen kannst können könntest kann mal mir " +
     "wie viel viele wieviel wieviele was welche welcher welches welchen wo wann wer wenn denn eigentlich aktuell derzeit momentan gerade bisher jetzt nur noch auch so sehr gesamt insgesamt gesamte gesamten gesamter summe anzahl zahl zahlen wert werte daten statistik " +
-    "diagramm grafik graph chart bericht auswertung übersicht überblick alle allen aller alles jeder jede jedes jeden jedem dabei davon dazu hier dort heraus raus haben erzielt erzielen erreicht erreichen gemacht machen macht lief liefen läuft laufen gelaufen kam kamen kommt kommen gekommen bekommen bekam generiert gebracht bringt brachte bringen geliefert liefert lieferte performt performen performte performance abgeschnitten schneidet ab ging gehen geht gegangen jeweils jeweilig jeweilige darstellen dargestellt anzeigen angezeigt ausgeben einmal hallo danke sich ja unter zwischen hinweg innerhalb während darin diese dieser dieses diesen diesem beim ins ans sowie kurz doch eben wirklich genau eigenen % durch über + & um nutzer nutzern aufgliederung aufschlüsselung aufteilung dabei hatten worden unsere unserer unserem unseren über-die dass derjenigen denen auch hoch hohe hohen niedrig niedrige stark starke entfielen entfallen entfällt lagen lag liegen liegt performten liefen stammen stammt verursachten gehen gingen eigentlich schon wohl ungefähr etwa bislang dieses diese bei wurden gemessen erhalten erhielten unserer unseren",
+    "diagramm grafik graph chart bericht auswertung übersicht überblick alle allen aller alles jeder jede jedes jeden jedem dabei davon dazu hier dort heraus raus haben erzielt erzielen erreicht erreichen gemacht machen macht lief liefen läuft laufen gelaufen kam kamen kommt kommen gekommen bekommen bekam generiert gebracht bringt brachte bringen geliefert liefert lieferte performt performen performte performance abgeschnitten schneidet ab ging gehen geht gegangen jeweils jeweilig jeweilige darstellen dargestellt anzeigen angezeigt ausgeben einmal hallo danke sich ja unter zwischen hinweg innerhalb während darin diese dieser dieses diesen diesem beim ins ans sowie kurz doch eben wirklich genau eigenen % durch über + & um nutzer nutzern aufgliederung aufschlüsselung aufteilung dabei hatten worden unsere unserer unserem unseren über-die dass derjenigen denen auch hoch hohe hohen niedrig niedrige stark starke entfielen entfallen entfällt lagen lag liegen liegt performten liefen stammen stammt verursachten gehen gingen eigentlich schon wohl ungefähr etwa bislang dieses diese bei wurden gemessen erhalten erhielten unserer unseren steht stehen stand kumuliert kumulierte kumulierten",
   units: {
     day: "Tag",
     week: "Woche",
@@ -50,6 +50,8 @@ export const german: QuestionLanguage = {
     "November Nov",
     "Dezember Dez",
   ],
+  each: "jeder jede jedes jeden jedem",
+  weekend: "wochenende|wochenenden|wochenends",
   counts: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn".split(
     " ",
   ),
@@ -93,6 +95,7 @@ export const german: QuestionLanguage = {
     "span.daysOfMonth": [
       "(vom|von|zwischen) {n} bis|und (zum) {n} {month} ({year})",
       "{n} {n} {month} ({year})",
+      "(langes|langen|verlängertes) {weekend} (vom) {n} bis|und {n} {month} ({year})",
     ],
     "part.versusMembers": [
       "{members} vs|versus|gegen|gegenüber|im_vergleich_zu|oder|verglichen_mit {members}",
@@ -116,7 +119,11 @@ export const german: QuestionLanguage = {
     "point.today": ["heutige|heutigen|heutiger", "heute"],
     "point.yesterday": ["gestrige|gestrigen|gestriger", "gestern"],
     "point.dayBeforeYesterday": ["vorgestern"],
-    "point.thisUnit": ["dieser|diesem|diese|diesen|dieses|aktuell|laufend|heurig|momentan {unit}"],
+    "point.thisUnit": [
+      "dieser|diesem|diese|diesen|dieses|aktuell|laufend|heurig|momentan {unit}",
+      "(zum|bis|zu) {unit} ende",
+      "(zum|bis|am) ende des|der (laufenden|aktuellen) {unit}",
+    ],
     "point.lastUnit": [
       "letzter|letzte|vergangen|vorig|vorherig|abgelaufen|vorangegangen|zurückliegend {unit}",
       "vor {unit}",
@@ -129,11 +136,21 @@ export const german: QuestionLanguage = {
     "point.unitBeforeLast": ["vorletzter|vorletzte {unit}"],
     "point.toDate": [
       "{unit} bis heute|jetzt|dato",
+      "kumuliert|kumulierte|kumulierten (in|im) dieser|diesem|diese|dieses|laufenden {unit}",
       "seit {unit} anfang|beginn|start",
       "bisher (in|im) dieser|diesem|diese {unit}",
       "dieser|diesem|diese|laufenden {unit} bisher|bis_heute|bis_jetzt",
       "bisher|bislang laufenden {unit}",
     ],
+    "point.lastWeekend": ["letzter|letzte|vergangen|vorig|zurückliegend {weekend}"],
+    "point.thisWeekend": ["dieser|diesem|diese|dieses|kommend {weekend}"],
+    "point.weekendOf": ["{weekend} vom|um|ab (dem|den) {date}"],
+    "point.weekOf": ["woche vom|um|ab (dem|den) {date}"],
+    "point.lastWeek": ["vw|lw"],
+    "point.lastMonth": ["vm"],
+    "point.monthsAgo": ["m {n}"],
+    "point.weeksAgo": ["w {n}"],
+    "point.pastMonth": ["letzter|letzte|vergangen|vorig {month}"],
     "point.monthToDate": ["mtd"],
     "point.quarterToDate": ["qtd"],
     "point.yearToDate": ["ytd"],
@@ -222,6 +239,7 @@ export const german: QuestionLanguage = {
       "verglichen|vergleich|im_vergleich (mit|zu|zum|zur) {span}",
       "als (im|in|am) {span}",
     ],
+    "part.oneBefore": ["und|mit|zu|zum|zur|als der|die|das|dem|den davor|zuvor|vorher"],
     "part.yearOverYear": [
       "(im) vor jahr vergleich",
       "(im) jahr vergleich",
@@ -231,10 +249,14 @@ export const german: QuestionLanguage = {
       "vor jahr vergleich",
     ],
     "part.previousOver": [
-      "mom|wow|qoq",
-      "monat|woche|quartal zu|über monat|woche|quartal",
-      "(vor) monat|woche|quartal|periode vergleich",
+      "{unit} zu|über {unit}",
+      "(im) (vor) {unit} vergleich|vergleichs",
+      "(vor) periode vergleich",
     ],
+    "part.dayOverDay": ["dod"],
+    "part.weekOverWeek": ["wow"],
+    "part.monthOverMonth": ["mom"],
+    "part.quarterOverQuarter": ["qoq"],
     "part.compareVerb": [
       "vergleich|vergleiche|vergleichen|verglichen|unterschied|gegenübergestellt|gegenüberstellung (von|zwischen|der|mit|zu)",
     ],
@@ -354,6 +376,8 @@ export const german: QuestionLanguage = {
     "part.change": [
       "verloren|gewonnen|eingebüßt",
       "höher|niedriger|besser|schlechter|teurer|günstiger|mehr|weniger",
+      "veränderung|änderung|wachstum|entwicklung|zuwachs in %|prozent (der|von|des|bei)",
+      "prozentuale|prozentualen|relative veränderung|änderung|entwicklung|wachstum (der|von|des|bei)",
       "veränderung|änderung|wachstum|delta|differenz|zuwachs|rückgang|anstieg|veränderungen (der|von|des|bei|in|im)",
       "verändert|geändert|gestiegen|gesunken|gefallen|gewachsen|verbessert|verschlechtert|zugenommen|abgenommen|zugelegt|eingebrochen|gestiegene|steigen|steigt|stiegen|sinken|sinkt|sanken|fallen|fielen|fällt|wachsen|zurückgegangen|rückläufig|veränderten|ändern|änderten|stieg|sank|fiel|einbruch",
     ],

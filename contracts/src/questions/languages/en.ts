@@ -20,7 +20,7 @@ export const english: QuestionLanguage = {
     "a an the our my your their its this's of in on at for from to with by and or as per is are was were be been being do does did done has have had having will would can could should might " +
     "i we us you it they there that this these those what how much many me please show give display tell see find get want like need know let look provide pull plot draw chart graph report " +
     "s d ll ve re all any each every total overall altogether sum amount number count figure figures value values data stats statistics performance result-wise so far currently now just only really " +
-    "across within into out up about between than then also both same compare compared comparing respectively respective use using where when who whose if run running ran make made got come came coming go going went generate generated generating deliver delivered delivering bring brought broken down split terms per-se hi hello hey thanks thank kindly us quick overview summary level perform performed performing did well still actual actually we're % + & users people-who that breakdown higher-than again ourselves drive drove driven drives bring brings high low big large generate generates generated went go goes coming account accounted accounts accounting happened-to came represent represents roughly already",
+    "across within into out up about between than then also both same compare compared comparing respectively respective use using where when who whose if run running ran make made got come came coming go going went generate generated generating deliver delivered delivering bring brought broken down split terms per-se hi hello hey thanks thank kindly us quick overview summary level perform performed performing did well still actual actually we're % + & users people-who that breakdown higher-than again break breaks ourselves drive drove driven drives bring brings high low big large generate generates generated went go goes coming account accounted accounts accounting happened-to came represent represents roughly already",
   units: {
     day: "day",
     week: "week wk",
@@ -49,6 +49,8 @@ export const english: QuestionLanguage = {
     "november nov",
     "december dec",
   ],
+  each: "each every",
+  weekend: "weekend|week_end",
   counts: "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(
     " ",
   ),
@@ -91,6 +93,7 @@ export const english: QuestionLanguage = {
       "(from|between) {n} (st|nd|rd|th) to|until|till|and|through {n} (st|nd|rd|th) {month} ({year})",
       "{month} {n} (st|nd|rd|th) to|until|through {n} (st|nd|rd|th) ({year})",
       "{n} {n} {month} ({year})",
+      "(bank_holiday|long) {weekend} (of|from) {n} (st|nd|rd|th) to|until|and|through {n} (st|nd|rd|th) {month} ({year})",
     ],
     "part.versusMembers": [
       "{members} vs|versus|against|compared_to|compared_with|or {members}",
@@ -110,7 +113,11 @@ export const english: QuestionLanguage = {
     "point.today": ["today's", "today"],
     "point.yesterday": ["yesterday's", "yesterday"],
     "point.dayBeforeYesterday": ["day before yesterday"],
-    "point.thisUnit": ["this|current|ongoing {unit}"],
+    "point.thisUnit": [
+      "this|current|ongoing {unit}",
+      "(at|by|to) (the) end|close of (the|this) {unit}",
+      "(at|by|to) {unit} end",
+    ],
     "point.lastUnit": ["last|previous|past|prior|preceding {unit}", "{unit} before"],
     "point.lastCount": ["last|past|previous|trailing|recent|latest {n} {unit}", "{n} {unit} back|ago"],
     "point.unitBeforeLast": ["{unit} before last", "two {unit} ago"],
@@ -120,6 +127,15 @@ export const english: QuestionLanguage = {
       "so far this {unit}",
       "since (the) start|beginning of this|the {unit}",
     ],
+    "point.lastWeekend": ["last|past|previous {weekend}", "{weekend} just gone"],
+    "point.thisWeekend": ["this|coming {weekend}"],
+    "point.weekendOf": ["{weekend} of|starting|from {date}"],
+    "point.weekOf": ["w c|e|b {date}", "week commencing|beginning|starting|ending|of|from (on) {date}"],
+    "point.lastWeek": ["lw"],
+    "point.lastMonth": ["lm"],
+    "point.monthsAgo": ["m {n}"],
+    "point.weeksAgo": ["w {n}"],
+    "point.pastMonth": ["last|past|previous {month}"],
     "point.monthToDate": ["mtd"],
     "point.quarterToDate": ["qtd"],
     "point.yearToDate": ["ytd"],
@@ -170,6 +186,7 @@ export const english: QuestionLanguage = {
       "same time last year",
       "year before|ago|earlier",
       "last year's",
+      "ly",
       "one year ago|earlier",
     ],
     "against.previous": [
@@ -204,22 +221,20 @@ export const english: QuestionLanguage = {
       "vs|versus|against|compared_to|compared_with|compare_to|relative_to|in_comparison_to|in_comparison_with {span}",
       "than (in) {span}",
     ],
+    "part.oneBefore": ["and|vs|versus|against|with|to|than (the) one|ones before|earlier"],
     "part.yearOverYear": [
       "year over|on year",
       "yoy",
       "yearly|annual comparison|change",
       "with|vs|and (the) last year's (figure|figures|value|values)",
     ],
-    "part.previousOver": [
-      "month over|on month",
-      "week over|on week",
-      "quarter over|on quarter",
-      "day over|on day",
-      "period over|on period",
-      "mom|wow|qoq|pop",
-    ],
+    "part.previousOver": ["{unit} over|on {unit}", "period over|on period", "pop"],
+    "part.dayOverDay": ["dod"],
+    "part.weekOverWeek": ["wow"],
+    "part.monthOverMonth": ["mom"],
+    "part.quarterOverQuarter": ["qoq"],
     "part.compareVerb": ["compare|compared|comparison|comparing|difference|contrast (between|of|with|to)"],
-    "part.measure": ["{measure}"],
+    "part.measure": ["{measure}", "break|breaking|split|splitting|drill down|up|out (by|the|our) {measure}"],
     "part.versus": ["vs|versus|against|compared_to|compared_with|relative_to|next_to {measure}"],
     "part.by": [
       "by|per|across|each|every|among {field}",
@@ -314,6 +329,8 @@ export const english: QuestionLanguage = {
     "part.change": [
       "higher|lower|better|worse|cheaper|more_expensive|up|down",
       "more|less|fewer",
+      "change|growth|evolution|increase|decrease in %|percent|percentage|percentages (of|by|in)",
+      "%|percentage|percent change|growth|increase|decrease (in|of|by)",
       "change|changed|changes|growth|delta|movement (in|of)",
       "grow|grew|grown|increase|increased|decrease|decreased|rise|rose|risen|fall|fell|fallen|drop|dropped|decline|declined|shrink|shrank|improve|improved|worsen|worsened|up_or_down|gain|gained|lose|lost|jump|jumped|go_up|go_down|went_up|went_down (in|of|by)",
     ],

@@ -19,7 +19,7 @@ export const spanish: QuestionLanguage = {
     "el la los las lo un una unos unas de del al a en por para con y e o u que qué cual cuál cuales cuáles es son era eran fue fueron ha han había hemos ser estar está están hay tiene tienen tuvo tuvieron tenemos nuestro nuestra nuestros nuestras mi mis su sus tu se me nos te le les yo " +
     "cuanto cuánto cuanta cuánta cuantos cuántos cuantas cuántas muestra muéstrame mostrar muestre enséñame enseña dame dar lista dime decir ver quiero quisiera querría puedes puede podrías necesito saber conocer gustaría me donde dónde cuando cuándo quien quién como cómo hola gracias favor porfavor " +
     "cada todo toda todos todas total totales conjunto suma número cantidad importe cifra cifras valor valores datos estadísticas rendimiento gráfico gráfica diagrama informe reporte resumen vista " +
-    "actualmente hasta ahora durante entre bajo sobre si solo sólo solamente únicamente también mismo así sido hecho hacer hace hicieron hizo conseguido conseguimos conseguir obtenido obtuvimos obtuvo obtuvieron generado generan generó generaron generar logrado lograron logró registrado recibido recibió recibieron llegado llegaron funcionado funciona funcionan funcionó van va fueron ido aportado aporta aportan aportó aportaron entregado según nivel forma lado parte-de exactamente realmente este-tipo tipo-de llevamos llevan lleva cabo están dentro + & % tuvimos tuviste usuarios desglose detalle hubo había dieron dio cuánto-es aquellos alto alta elevado elevada fue fueron generó generaron llegan llegó vienen vino vinieron representa representan aproximadamente ya todavía aún tuvo ni vamos estamos",
+    "actualmente hasta ahora durante entre bajo sobre si solo sólo solamente únicamente también mismo así sido hecho hacer hace hicieron hizo conseguido conseguimos conseguir obtenido obtuvimos obtuvo obtuvieron generado generan generó generaron generar logrado lograron logró registrado recibido recibió recibieron llegado llegaron funcionado funciona funcionan funcionó van va fueron ido aportado aporta aportan aportó aportaron entregado según nivel forma lado parte-de exactamente realmente este-tipo tipo-de llevamos llevan lleva cabo están dentro + & % tuvimos tuviste usuarios desglose detalle hubo había dieron dio cuánto-es aquellos alto alta elevado elevada fue fueron generó generaron llegan llegó vienen vino vinieron representa representan aproximadamente ya todavía aún tuvo ni vamos estamos acumulado acumulada acumulados acumuladas",
   units: {
     day: "día",
     week: "semana",
@@ -48,6 +48,8 @@ export const spanish: QuestionLanguage = {
     "noviembre nov",
     "diciembre dic",
   ],
+  each: "cada",
+  weekend: "fin_de_semana|fines_de_semana|finde|findes",
   counts: "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince".split(" "),
   ordinals: ["primer primero primera", "segundo segunda", "tercer tercero tercera", "cuarto cuarta"],
   thousands: "k mil",
@@ -90,6 +92,7 @@ export const spanish: QuestionLanguage = {
     "span.daysOfMonth": [
       "(del|entre|desde) (el) {n} al|y|hasta (el) {n} (de) {month} (de|del) ({year})",
       "{n} {n} {month} ({year})",
+      "{weekend} (largo) (del) {n} al|y {n} (de) {month} (de|del) ({year})",
     ],
     "part.versusMembers": [
       "{members} vs|versus|contra|frente_a|respecto_a|o|comparado_con {members}",
@@ -108,6 +111,7 @@ export const spanish: QuestionLanguage = {
     "point.thisUnit": [
       "este|esta|presente {unit} (en_curso|actual)",
       "{unit} actual|en_curso|corriente|presente",
+      "(a|al) cierre|final|fin (de|del) (este|la) {unit}",
     ],
     "point.lastUnit": [
       "{unit} pasado|pasada|anterior|previo|previa|último|última",
@@ -130,9 +134,18 @@ export const spanish: QuestionLanguage = {
       "en lo que va de {unit}",
       "lo que va|llevamos (de) (este) {unit}",
       "{unit} a la fecha",
-      "acumulado|acumulada (del|de) {unit} (actual)",
+      "acumulado|acumulada (del|de|en) (este|esta) {unit} (actual)",
       "este|esta {unit} hasta hoy|ahora",
     ],
+    "point.lastWeekend": ["{weekend} pasado|anterior|último", "último|pasado {weekend}"],
+    "point.thisWeekend": ["este|próximo {weekend}"],
+    "point.weekendOf": ["{weekend} del {date}"],
+    "point.weekOf": ["semana del|desde (el) {date}"],
+    "point.lastWeek": ["sem pasada|anterior"],
+    "point.lastMonth": ["mes m 1"],
+    "point.monthsAgo": ["m {n}"],
+    "point.weeksAgo": ["s {n}"],
+    "point.pastMonth": ["{month} pasado|último", "pasado|último {month}"],
     "point.monthToDate": ["mtd"],
     "point.quarterToDate": ["qtd"],
     "point.yearToDate": ["ytd|acumulado_anual"],
@@ -187,6 +200,7 @@ export const spanish: QuestionLanguage = {
       "{unit} anterior|previo|previa|precedente",
       "{n} {unit} anteriores|previos|previas",
       "anterior|anteriores|previo",
+      "la|el|las|los pasada|pasado|pasadas|pasados|anterior|previa|previo",
       "antes",
     ],
     "op.more": [
@@ -218,16 +232,17 @@ export const spanish: QuestionLanguage = {
       "comparado|comparada|comparados|comparadas|en_comparación|con_respecto (con|a|al) {span}",
       "que (en|el|la) {span}",
     ],
+    "part.oneBefore": ["y|con|a la|el|las|los anterior|anteriores|previa|previo"],
     "part.yearOverYear": [
       "yoy|interanual|interanuales",
       "año contra|sobre|a|tras año",
       "comparación|comparativa|variación anual|interanual",
     ],
-    "part.previousOver": [
-      "mom|wow|qoq|intermensual|intersemanal|intertrimestral",
-      "mes contra|sobre mes",
-      "semana contra|sobre semana",
-    ],
+    "part.previousOver": ["{unit} contra|sobre {unit}"],
+    "part.dayOverDay": ["dod"],
+    "part.weekOverWeek": ["wow|intersemanal|intersemanales"],
+    "part.monthOverMonth": ["mom|intermensual|intermensuales"],
+    "part.quarterOverQuarter": ["qoq|intertrimestral|intertrimestrales"],
     "part.compareVerb": [
       "compara|comparar|compárame|comparación|comparativa|comparado|comparando|diferencia (entre|de|con|la)",
     ],
@@ -340,6 +355,8 @@ export const spanish: QuestionLanguage = {
     "part.change": [
       "perdieron|perdido|perdió|ganaron|ganado|ganó",
       "varió|varía|varían|al_alza|a_la_baja|crecen|caen|suben|bajan",
+      "cambio|variación|crecimiento|evolución|aumento|caída en %|porcentaje|porcientos (de|del|en)",
+      "cambio|variación|crecimiento|evolución porcentual|relativa (de|del|en)",
       "cambio|cambios|variación|variaciones|crecimiento|aumento|incremento|caída|descenso|bajada|subida|diferencia|delta (de|del|en|los|las)",
       "cambiado|cambiaron|cambió|variado|variaron|crecido|crecieron|creció|aumentado|aumentaron|aumentó|bajado|bajaron|bajó|subido|subieron|subió|caído|cayeron|cayó|disminuido|disminuyeron|disminuyó|mejorado|mejoraron|mejoró|empeorado|empeoraron|empeoró|cambian|bajar|subir|caer|descendido|descendieron|descendió|reducido|redujo",
     ],

@@ -20,7 +20,7 @@ export const french: QuestionLanguage = {
     "le la les l un une des du de d au aux à a en dans sur pour par avec et ou que qu qui quoi quel quelle quels quelles est sont était étaient a ont avait avons été être avoir fait faire font notre nos mon ma mes votre vos leur leurs son sa ses ce cet cette ces c s j y il elle ils elles on nous je tu vous me te se " +
     "combien montre montrez montrer montre-moi affiche affichez afficher donne donnez donner donnez-moi liste lister veux voudrais voudrait aimerais peux peut pouvez puis-je voir savoir connaître besoin ai avez quels où quand comment merci bonjour svp s'il te plaît stp plait " +
     "chaque tout toute tous toutes total totale totaux globale globalement ensemble somme nombre montant chiffre chiffres valeur valeurs données statistiques performance performances résultat-global graphique graphe diagramme tableau-de-bord bilan aperçu point " +
-    "actuellement jusqu ici jusqu'ici pendant durant lors cours entre sous dont eu eue généré générés généré générer obtenu obtenus obtenir réalisé réalisés enregistré enregistrés apporté apportent rapporté rapporte t-il t ils ne n pas-de uniquement seulement juste seul aussi même si plus-ou bien simple exactement forme version type façon sous dépensons quelle-est selon côté niveau fonctionné fonctionne fonctionnent donné donnent + & % auprès celui celle ceux celles utilisateurs ventilation détail eues faut-il afin élevé élevée allé allée allés génèrent génère apporte rapportent font ont viennent vient venu venus représente représentent environ déjà encore fonctionnent ni",
+    "actuellement jusqu ici jusqu'ici pendant durant lors cours entre sous dont eu eue généré générés généré générer obtenu obtenus obtenir réalisé réalisés enregistré enregistrés apporté apportent rapporté rapporte t-il t ils ne n pas-de uniquement seulement juste seul aussi même si plus-ou bien simple exactement forme version type façon sous dépensons quelle-est selon côté niveau fonctionné fonctionne fonctionnent donné donnent + & % auprès celui celle ceux celles utilisateurs ventilation détail eues faut-il afin élevé élevée allé allée allés génèrent génère apporte rapportent font ont viennent vient venu venus représente représentent environ cumulé cumulée cumulés cumulées déjà encore fonctionnent ni",
   units: {
     day: "jour journée",
     week: "semaine",
@@ -49,6 +49,8 @@ export const french: QuestionLanguage = {
     "novembre nov",
     "décembre déc",
   ],
+  each: "chaque",
+  weekend: "weekend|week_end",
   counts: "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze".split(" "),
   ordinals: ["premier première 1er", "deuxième second seconde", "troisième", "quatrième"],
   thousands: "k mille",
@@ -88,6 +90,7 @@ export const french: QuestionLanguage = {
     "span.daysOfMonth": [
       "(du|entre) (le) {n} (er) au|et (le) {n} {month} ({year})",
       "{n} (er) {n} {month} ({year})",
+      "{weekend} (prolongé) (du) {n} au|et {n} {month} ({year})",
     ],
     "part.versusMembers": [
       "{members} vs|versus|contre|face_à|par_rapport_à|ou|comparé_à {members}",
@@ -115,6 +118,7 @@ export const french: QuestionLanguage = {
       "ce|cet|cette {unit} (ci|en_cours)",
       "{unit} en_cours|actuel|actuelle|courant|courante|présent|présente",
       "{unit} ci",
+      "(à|d'ici) (la) fin|clôture (de|du) (ce|cette|la|l') {unit}",
     ],
     "point.lastUnit": [
       "{unit} dernier|dernière|passé|passée|précédent|précédente|écoulé|écoulée",
@@ -131,9 +135,18 @@ export const french: QuestionLanguage = {
     "point.toDate": [
       "{unit} à_ce_jour|jusqu'à_présent|à_date|à_aujourd'hui",
       "depuis (le) début (de|du) (la|cette|ce|l') {unit}",
-      "cumul {unit} (en_cours)",
+      "cumul|cumulé|cumulée|cumulés|cumulées (de|du|sur) (ce|cette|l') {unit} (en_cours)",
       "{unit} en_cours jusqu'à_présent|à_ce_jour",
     ],
+    "point.lastWeekend": ["{weekend} dernier|passé|précédent|écoulé", "dernier {weekend}"],
+    "point.thisWeekend": ["ce {weekend} (ci)"],
+    "point.weekendOf": ["{weekend} du {date}"],
+    "point.weekOf": ["semaine du|commençant (le) {date}"],
+    "point.lastWeek": ["sem dernière|passée"],
+    "point.lastMonth": ["mois m 1"],
+    "point.monthsAgo": ["m {n}"],
+    "point.weeksAgo": ["s {n}"],
+    "point.pastMonth": ["{month} dernier|passé"],
     "point.monthToDate": ["mtd"],
     "point.quarterToDate": ["qtd"],
     "point.yearToDate": ["ytd|cumul_annuel"],
@@ -180,6 +193,7 @@ export const french: QuestionLanguage = {
       "même {unit} (de|d') (l') an|année dernier|dernière|passé|précédente",
     ],
     "against.previous": [
+      "celle|celui|celles|ceux d'avant|précédente|précédent|antérieure",
       "période précédente|d'avant|antérieure",
       "{unit} précédent|précédente|d'avant|antérieur|antérieure",
       "{n} {unit} précédents|précédentes",
@@ -207,7 +221,7 @@ export const french: QuestionLanguage = {
       "vs|versus|contre|face_à|face_au {against}",
       "(par) rapport|comparé|comparée|comparés|comparées|comparaison|comparativement (à|au|aux|avec) {against}",
       "que (en|dans) {against}",
-      "avec|à {against}",
+      "avec|à|aux {against}",
       "vs {against}",
     ],
     "part.compareSpan": [
@@ -220,19 +234,18 @@ export const french: QuestionLanguage = {
       "comparé|comparée|comparés|comparées|comparativement (à|au|aux|avec) {span}",
       "que (en|dans) {span}",
     ],
+    "part.oneBefore": ["et|à celle|celui|celles|ceux d'avant|précédente|précédent"],
     "part.yearOverYear": [
       "yoy",
       "(d'un) an|année sur|à l'autre|année|an",
       "comparaison|évolution annuelle",
       "d' une année sur|à l' autre",
     ],
-    "part.previousOver": [
-      "mom|wow|qoq",
-      "mois sur|à mois",
-      "d' un mois à|sur l' autre",
-      "d' une semaine à|sur l' autre",
-      "semaine sur semaine",
-    ],
+    "part.previousOver": ["{unit} sur|à {unit}", "d' un|une {unit} à|sur l' autre"],
+    "part.dayOverDay": ["dod"],
+    "part.weekOverWeek": ["wow"],
+    "part.monthOverMonth": ["mom"],
+    "part.quarterOverQuarter": ["qoq"],
     "part.compareVerb": [
       "compare|compares|comparer|comparez|comparé|comparés|comparaison|différence|écart (entre|de|des|du|avec)",
     ],
@@ -369,6 +382,8 @@ export const french: QuestionLanguage = {
     "part.change": [
       "perdu|perdent|gagné|gagnent",
       "hausse|progressent|progresse|reculent|recule|en_hausse|en_baisse|plus_cher|moins_cher",
+      "variation|évolution|croissance|hausse|baisse|progression en %|pourcentage|pourcents (de|des|du|d')",
+      "variation|évolution relative|procentuelle (de|des|du|d')",
       "variation|variations|changement|changements|croissance|hausse|baisse|augmentation|diminution|écart|delta|différence (de|des|du|d'|en)",
       "changé|varié|augmenté|diminué|baissé|progressé|chuté|reculé|grimpé|monté|baissent|augmentent|baisser|augmenter|chuter|diminuer|changer|varier|chute|recul|évolué_par_rapport",
     ],

@@ -20,6 +20,10 @@ export interface QuestionLanguage {
   readonly adverbs: Readonly<Record<DateGrain, string>>;
   /** From January on, each with its abbreviations. */
   readonly months: readonly string[];
+  /** Words that ask for one figure for each of several things. */
+  readonly each: string;
+  /** Saturday and Sunday. */
+  readonly weekend: string;
   /** From one on. */
   readonly counts: readonly string[];
   /** First, second, third, fourth. */
@@ -92,6 +96,7 @@ export type Problem =
   | "notBy"
   | "onlyBy"
   | "twoPeriods"
+  | "twoGrains"
   | "noDates"
   | "count"
   | "average"

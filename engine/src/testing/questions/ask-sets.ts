@@ -19,7 +19,7 @@ import { questionTextsOf } from "../../texts/question-texts.ts";
 import { textsOfDataset } from "../../texts/texts-of-dataset.ts";
 import { everything } from "../queries.ts";
 import { judgeAnswer, type Judgement } from "./judge-answer.ts";
-import { questionSet, type SetQuestion } from "./question-sets.ts";
+import { questionSet, type SetName, type SetQuestion } from "./question-sets.ts";
 import { membersOfSample, type FindMembers } from "./sample-members.ts";
 
 export const describedModel = describeModel(campaignDigital, everything);
@@ -83,7 +83,7 @@ export interface AskedQuestion {
 
 /** The questions of sets in a language, as they are understood with the members of their workspaces. */
 export async function askSets(
-  sets: readonly ("open" | "held")[],
+  sets: readonly SetName[],
   language: ReportLanguage,
 ): Promise<readonly AskedQuestion[]> {
   const ask = await askIn(language);

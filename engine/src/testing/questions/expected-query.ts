@@ -78,6 +78,16 @@ function filterOf({ field, operator, values }: Expected["filters"][number]): Fil
       operator: operator === "in" ? "In" : "NotIn",
       values: [...values],
     };
+  if (operator === "between")
+    return {
+      filterType: 0,
+      target: measureOf(field),
+      logicalOperator: "And",
+      conditions: [
+        { operator: "GreaterThanOrEqual", value: values[0] ?? 0 },
+        { operator: "LessThanOrEqual", value: values[1] ?? 0 },
+      ],
+    };
   return {
     filterType: 0,
     target: measureOf(field),

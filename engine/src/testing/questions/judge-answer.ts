@@ -85,7 +85,7 @@ function differencesOf(
       found.push(`compare: ${JSON.stringify(possible)} instead of ${JSON.stringify(expected.compare)}`);
   }
   const filters = visual.filters.flatMap((one) => filterOf(one, isTime));
-  same("filters", sorted(filters), sorted(expected.filters));
+  same("filters", sorted(filters), sorted(expected.filters.flatMap(bounds)));
   same("top", topOf(visual, expected), expected.top);
   if (!expected.visuals.includes(visual.type))
     found.push(`visual: ${visual.type} instead of ${expected.visuals.join("|")}`);
@@ -97,6 +97,16 @@ function contentOf(model: ModelDescription, table: string, column: string): stri
     .find(({ name }) => name === table)
     ?.columns.find(({ name }) => name === column)?.content;
   return content !== undefined && ["week", "month", "quarter", "year"].includes(content) ? content : null;
+}
+
+/** "Between" has both limits. */
+function bounds(filter: ExpectedFilter): readonly ExpectedFilter[] {
+  if (filter.operator !== "between") return [filter];
+  return filter.values.map((value, index) => ({
+    ...filter,
+    operator: index === 0 ? "greaterOrEqual" : "lessOrEqual",
+    values: [value],
+  }));
 }
 
 function sorted(filters: readonly ExpectedFilter[]): readonly unknown[] {

@@ -43,8 +43,11 @@ type Also = { readonly [Key in keyof Expected]?: readonly Expected[Key][] } & {
 
 const folder = new URL("../../../../contracts/src/questions/sets/", import.meta.url);
 
+/** The name of a set of questions. */
+export type SetName = "open" | "second" | "held";
+
 /** The questions of a set in a language; none if the set is not there. */
-export function questionSet(set: "open" | "held", language: ReportLanguage): readonly SetQuestion[] {
+export function questionSet(set: SetName, language: ReportLanguage): readonly SetQuestion[] {
   const file = new URL(`${set}-${language}.json`, folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as readonly SetQuestion[]) : [];
 }

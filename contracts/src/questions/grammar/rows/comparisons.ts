@@ -1,4 +1,4 @@
-import { valueOf, type Rows } from "../groups.ts";
+import { valueOf, valuesOf, type Rows } from "../groups.ts";
 
 export const againstRows = {
   "against.lastYear": () => "samePeriodLastYear",
@@ -26,8 +26,17 @@ export const timeRows = {
     const span = valueOf(found, "span");
     return span === null ? null : { is: "compare", comparison: null, span };
   },
+  "part.oneBefore": () => ({ is: "compare", comparison: "previousPeriod" }),
   "part.yearOverYear": () => ({ is: "compare", comparison: "samePeriodLastYear" }),
-  "part.previousOver": () => ({ is: "compare", comparison: "previousPeriod" }),
+  "part.previousOver": (found) => {
+    const [unit, other] = valuesOf(found, "unit");
+    if (other !== undefined && other !== unit) return null;
+    return { is: "compare", comparison: "previousPeriod", ...(unit === undefined ? {} : { unit }) };
+  },
+  "part.dayOverDay": () => ({ is: "compare", comparison: "previousPeriod", unit: "day" }),
+  "part.weekOverWeek": () => ({ is: "compare", comparison: "previousPeriod", unit: "week" }),
+  "part.monthOverMonth": () => ({ is: "compare", comparison: "previousPeriod", unit: "month" }),
+  "part.quarterOverQuarter": () => ({ is: "compare", comparison: "previousPeriod", unit: "quarter" }),
   "part.compareVerb": () => ({ is: "compareVerb" }),
   "part.grain": (found) => {
     const unit = valueOf(found, "unit") ?? valueOf(found, "adverb");

@@ -1,7 +1,8 @@
-import { addDays, addMonths, type DateGrain } from "../../../query/index.ts";
+import { addDays, addMonths, startOfPeriod, type DateGrain } from "../../../query/index.ts";
 import type { PeriodPreset } from "../../../report/index.ts";
 import {
   dayIn,
+  lastUnit,
   lastUnits,
   latest,
   movedBy,
@@ -10,6 +11,7 @@ import {
   startOfQuarter,
   startOfWeek,
   unitFrom,
+  weekendOf,
   type QuestionClock,
 } from "../clock.ts";
 import { valueOf, valuesOf, type Rows } from "../groups.ts";
@@ -21,13 +23,6 @@ const thisPreset: Readonly<Record<DateGrain, PeriodPreset | null>> = {
   month: "thisMonth",
   quarter: "thisQuarter",
   year: "thisYear",
-};
-const lastPreset: Readonly<Record<DateGrain, PeriodPreset>> = {
-  day: "yesterday",
-  week: "lastWeek",
-  month: "lastMonth",
-  quarter: "lastQuarter",
-  year: "lastYear",
 };
 const toDatePreset: Readonly<Partial<Record<DateGrain, PeriodPreset>>> = {
   month: "monthToDate",
@@ -51,6 +46,16 @@ function yearOf(clock: QuestionClock): number {
   return Number(startOf(clock.today, "year", clock.calendar).slice(0, 4));
 }
 
+/** "S 40" is rather a week of the year. */
+const mostUnitsAgo = 12;
+
+/** A whole unit, counted back from the present one, as in "M-1". */
+function unitsAgo(count: number | null, unit: DateGrain, clock: QuestionClock): NamedSpan | null {
+  if (count === null || count < 1 || count > mostUnitsAgo) return null;
+  if (count === 1) return lastUnit(unit, clock);
+  return unitFrom(movedBy(startOf(clock.today, unit, clock.calendar), unit, -count), unit);
+}
+
 function monthIn(year: number, month: number | null): NamedSpan | null {
   const from = month === null ? null : dayIn(year, month, 1);
   return from === null ? null : unitFrom(from, "month");
@@ -72,7 +77,7 @@ export const pointRows = {
   },
   "point.lastUnit": (found, clock) => {
     const unit = valueOf(found, "unit");
-    return unit === null ? null : ofPreset(lastPreset[unit], clock, unit);
+    return unit === null ? null : lastUnit(unit, clock);
   },
   "point.lastCount": (found, clock) => {
     const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
@@ -98,6 +103,27 @@ export const pointRows = {
     const preset = unit === null ? undefined : toDatePreset[unit];
     if (preset !== undefined) return ofPreset(preset, clock);
     return unit === "week" ? thisUnit(unit, clock) : null;
+  },
+  "point.lastWeekend": (_found, { today }) => weekendOf(addDays(startOfPeriod(today, "week"), -1)),
+  "point.thisWeekend": (_found, { today }) => weekendOf(today),
+  "point.weekendOf": (found) => {
+    const day = valueOf(found, "date");
+    return day === null ? null : weekendOf(day);
+  },
+  "point.weekOf": (found, { calendar }) => {
+    const day = valueOf(found, "date");
+    return day === null ? null : unitFrom(startOf(day, "week", calendar), "week");
+  },
+  "point.lastWeek": (_found, clock) => lastUnit("week", clock),
+  "point.lastMonth": (_found, clock) => lastUnit("month", clock),
+  "point.monthsAgo": (found, clock) => unitsAgo(valueOf(found, "n"), "month", clock),
+  "point.weeksAgo": (found, clock) => unitsAgo(valueOf(found, "n"), "week", clock),
+  "point.pastMonth": (found, { today }) => {
+    const month = valueOf(found, "month");
+    if (month === null) return null;
+    const year = Number(today.slice(0, 4));
+    // "Last October" is complete.
+    return monthIn(month < Number(today.slice(5, 7)) ? year : year - 1, month);
   },
   "point.monthToDate": (_found, clock) => ofPreset("monthToDate", clock),
   "point.quarterToDate": (_found, clock) => ofPreset("quarterToDate", clock),
@@ -182,10 +208,12 @@ export const spanRows = {
     const [from, through] = [dayOf(first), dayOf(last)];
     return from === null || through === null || from > through ? null : { days: { from, through } };
   },
-  "span.since": (found, { today }) => {
+  "span.since": (found, { today, completeThrough }) => {
     const point = valueOf(found, "point");
     if (point === null || point.days === "all" || point.days.from > today) return null;
-    return { days: { from: point.days.from, through: today } };
+    // Like periods to date, up to the last complete day.
+    const through = completeThrough ?? today;
+    return { days: { from: point.days.from, through: through < point.days.from ? today : through } };
   },
   "span.until": (found) => {
     const point = valueOf(found, "point");

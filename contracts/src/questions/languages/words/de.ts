@@ -54,6 +54,7 @@ export const germanWords: QuestionWords = {
     onlyBy: "{name} ist nur für ganze Zeiträume bekannt: {other}.",
     twoPeriods:
       "Die Frage nennt zwei Zeiträume. Sagen Sie, womit verglichen wird, etwa „Oktober gegenüber September“.",
+    twoGrains: "Die Frage nennt zwei Zeiteinheiten. Wählen Sie eine, etwa „pro Monat“.",
     noDates: "Diese Daten haben kein Datum.",
     count: "{name} zu zählen wird nicht unterstützt. Fragen Sie nach einer Kennzahl nach {name}.",
     ratio: "{name} pro {other} ist keine Kennzahl dieser Daten.",

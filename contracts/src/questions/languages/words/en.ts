@@ -48,6 +48,7 @@ export const englishWords: QuestionWords = {
     onlyBy: "{name} is only known for whole {other}.",
     twoPeriods:
       "The question names two periods. Say which one to compare with, as in “October vs September”.",
+    twoGrains: "The question names two units of time. Choose one, such as “by month”.",
     noDates: "This data has no dates.",
     count: "Counting {name} is not supported. Ask for a figure by {name}.",
     ratio: "{name} per {other} is not a measure of this data.",

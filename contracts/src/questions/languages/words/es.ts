@@ -54,6 +54,7 @@ export const spanishWords: QuestionWords = {
     onlyBy: "{name} solo se conoce para periodos completos: {other}.",
     twoPeriods:
       "La pregunta nombra dos periodos. Indique la comparación, por ejemplo «octubre vs septiembre».",
+    twoGrains: "La pregunta nombra dos unidades de tiempo. Elija una, por ejemplo «por mes».",
     noDates: "Estos datos no tienen fechas.",
     count: "No se puede contar {name}. Pregunte por una medida por {name}.",
     ratio: "{name} por {other} no es una medida de estos datos.",

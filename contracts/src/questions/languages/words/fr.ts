@@ -54,6 +54,7 @@ export const frenchWords: QuestionWords = {
     onlyBy: "{name} n’est connu que pour des périodes entières : {other}.",
     twoPeriods:
       "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
+    twoGrains: "La question nomme deux unités de temps. Choisissez-en une, par exemple « par mois ».",
     noDates: "Ces données n’ont pas de dates.",
     count: "Compter {name} n’est pas possible. Demandez un indicateur par {name}.",
     ratio: "{name} par {other} n’est pas un indicateur de ces données.",
