@@ -33,6 +33,14 @@ describe("[QNA-5] periods", () => {
     ["clicks from 2026-08-03 to 2026-08-09", { from: "2026-08-03", through: "2026-08-09" }],
     ["clicks 1 to 14 September", { from: "2026-09-01", through: "2026-09-14" }],
     ["clicks campaign to date", { preset: "campaignToDate" }],
+    ["clicks last weekend", { from: "2026-10-10", through: "2026-10-11" }],
+    ["clicks for the weekend of 2 October", { from: "2026-10-03", through: "2026-10-04" }],
+    ["clicks w/c 5 October", { from: "2026-10-05", through: "2026-10-11" }],
+    ["clicks LW", { preset: "lastWeek" }],
+    ["clicks M-2", { from: "2026-08-01", through: "2026-08-31" }],
+    ["clicks two weeks ago", { from: "2026-09-28", through: "2026-10-04" }],
+    ["clicks last October", { from: "2025-10-01", through: "2025-10-31" }],
+    ["budget by quarter end", { preset: "thisQuarter" }],
   ])("%s", (question, period) => {
     expect(ask(question).answer?.period).toEqual(period);
   });
@@ -72,10 +80,27 @@ describe("[QNA-7] comparisons", () => {
     ["clicks month over month", "previousPeriod"],
     ["clicks month to date vs last month", "days"],
     ["change in clicks last week", "previousPeriod"],
+    ["compare clicks last week and previous week", "previousPeriod"],
+    ["clicks last week and the one before", "previousPeriod"],
+    ["clicks by channel over time, Q3 vs Q2", "previousPeriod"],
   ])("%s", (question, comparison) => {
     const found = ask(question).answer?.comparison;
     if (comparison === "days") expect(found).toEqual({ from: "2026-09-01", through: "2026-09-14" });
     else expect(found).toEqual(comparison);
+  });
+
+  test("week on week is about the last week, and not about a longer period", () => {
+    expect(ask("clicks wow").answer).toMatchObject({
+      period: { preset: "lastWeek" },
+      comparison: "previousPeriod",
+    });
+    expect(ask("clicks month over month").answer?.period).toEqual({ preset: "lastMonth" });
+    expect(ask("clicks week on week this year").problem).toMatch(/^Say which period to compare with/);
+  });
+
+  test("a change in per cent is no share", () => {
+    const { answer } = ask("change in percent of clicks by channel last week");
+    expect(answer).toMatchObject({ comparison: "previousPeriod", visual: { type: "clusteredBarChart" } });
   });
 
   test("a period that is not named is added as a part", () => {
@@ -187,9 +212,44 @@ test.each([
   ["how many campaigns", /^Counting Campaign is not supported/],
   ["top 5 by clicks", /^Say by what to rank/],
   ["by channel", /^Say which figure you want/],
+  ["compare clicks", /^Say which period to compare with/],
+  ["monthly clicks by week", /^The question names two units of time/],
+  ["share of clicks last month", /^Say which parts you want/],
+  ["clicks for each of our phones", /^“each” is not a name/],
+  ["clicks by weekend", /^“by” is not a name/],
   ["top 3 campaigns by clicks in each channel", /^Say by what to rank/],
 ])("[QNA-15] %s is refused", (question, problem) => {
   expect(ask(question)).toMatchObject({ answer: null, problem: expect.stringMatching(problem) as unknown });
+});
+
+test("[QNA-10] weekends without a period of their own are a filter", () => {
+  expect(filtersOf("weekend clicks by channel")).toMatchObject([
+    { target: { table: "Date", column: "weekday" }, operator: "In", values: ["6", "7"] },
+  ]);
+});
+
+test("[QNA-17] two fields of a table without anything between them are the one that says what it is", async () => {
+  expect(visualOf("clicks by campaign objective").dimensions).toEqual([
+    { table: "Campaign", column: "objective" },
+  ]);
+  const spanish = await askerIn("es");
+  expect(spanish("Clicks por objective campaign").answer?.visual.dimensions).toEqual([
+    { table: "Campaign", column: "objective" },
+  ]);
+  const german = await askerIn("de");
+  expect(german("Clicks nach Campaignobjective").answer?.visual.dimensions).toEqual([
+    { table: "Campaign", column: "objective" },
+  ]);
+  expect(german("Clicks nach Devicechannel").unknown).toMatchObject([{ text: "nach Devicechannel" }]);
+});
+
+test.each([
+  ["de", "Clicks letztes Wochenende"],
+  ["fr", "Clicks le week-end dernier"],
+  ["es", "Clicks el fin de semana pasado"],
+] as const)("[QNA-5] weekends in %s: %s", async (language, question) => {
+  const { answer } = (await askerIn(language))(question);
+  expect(answer?.period).toEqual({ from: "2026-10-10", through: "2026-10-11" });
 });
 
 test("[QNA-15] an average of a ratio is the ratio", () => {
@@ -201,6 +261,8 @@ test("[QNA-16] spelling, inflection and accents are forgiven, and corrected part
   expect(answer?.visual.measures).toEqual([{ table: "Performance", measure: "Clicks" }]);
   expect(parts.map(({ isCorrected }) => isCorrected)).toEqual([true, true]);
   expect(ask("CTP by channel").answer).toBeNull();
+  // In short words no letter is changed.
+  expect(ask("cost by chan").answer).toBeNull();
 });
 
 test("[QNA-16] compound words of German are read as their parts", async () => {

@@ -38,6 +38,7 @@ export interface Lexicon {
   readonly patterns: Readonly<Record<RuleGroup, readonly Pattern[]>>;
   readonly fillers: ReadonlySet<string>;
   readonly each: ReadonlySet<string>;
+  readonly by: ReadonlySet<string>;
   /** Words for a part of a whole. */
   readonly shares: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
@@ -90,6 +91,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     ),
   ]);
   const shares = sharesOf(patterns);
+  const by = new Set(language.by.split(" ").flatMap(stemsOf));
   const each = new Set(language.each.split(" ").flatMap(stemsOf));
   return {
     language,
@@ -99,6 +101,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     patterns,
     fillers,
     each,
+    by,
     shares,
     conjunctions,
     words,

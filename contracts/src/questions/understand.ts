@@ -61,8 +61,23 @@ function matcherOf(question: string, { lexicon, clock, members }: QuestionContex
 function joined(chosen: Chosen, { words, context }: Matcher, question: string): Chosen {
   const isLastHead = ["en", "de"].includes(context.lexicon.language.language);
   const { parts, unknown } = joinFields(chosen.parts, words, question, isLastHead);
-  const all = [...chosen.unknown, ...unknown, ...ungroupedEach(chosen, words, context.lexicon)];
+  const all = [
+    ...chosen.unknown,
+    ...unknown,
+    ...ungroupedEach(chosen, words, context.lexicon),
+    ...looseBy(chosen, words, context.lexicon),
+  ];
   return { parts, unknown: all.toSorted((one, other) => one - other) };
+}
+
+/** "By" before what is no group, as in "clicks by weekend". */
+function looseBy({ parts }: Chosen, words: readonly Word[], { by }: Lexicon): readonly number[] {
+  return parts
+    .filter(
+      ({ effect, start }) => effect.is === "filter" && start > 0 && !parts.some(({ end }) => end === start),
+    )
+    .map(({ start }) => start - 1)
+    .filter((place) => words[place]?.readings.some(({ stem }) => by.has(stem)) === true);
 }
 
 /** "Each" without anything that it is about, as in "for each of our video ads". */

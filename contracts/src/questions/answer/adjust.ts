@@ -7,6 +7,7 @@ import { isGroupedBy, measureOf, tableOf } from "./fields.ts";
 const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
   withComparedMembers,
   withoutShareOfRatio,
+  withoutShareOfChange,
   withSharedMembers,
   withExplainingField,
   withoutComparative,
@@ -42,6 +43,12 @@ function withoutShareOfRatio(draft: Draft, lexicon: Lexicon): Draft {
   const [measure] = draft.measures[0] ?? [];
   const isRatio = measure !== undefined && measureOf(lexicon, measure)?.additivity === "derived";
   return draft.isShare && isRatio ? { ...draft, isShare: false } : draft;
+}
+
+/** "By how much per cent did clicks rise" asks for a change. */
+function withoutShareOfChange(draft: Draft): Draft {
+  const isOfWhole = draft.groups.length > 0 || draft.filters.length > 0;
+  return draft.isShare && draft.isChange && !isOfWhole ? { ...draft, isShare: false } : draft;
 }
 
 /** "The share of mobile in the clicks" is one of the shares of all devices. */

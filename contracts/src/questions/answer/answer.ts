@@ -4,7 +4,7 @@ import { typeName } from "../../report/kinds/type-names.ts";
 import type { QuestionClock } from "../grammar/clock.ts";
 import type { NamedSpan } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
-import type { Answer } from "../types.ts";
+import type { Answer, ColumnRef } from "../types.ts";
 import { adjusted } from "./adjust.ts";
 import { conditionsOf } from "./conditions.ts";
 import { changeMeasure } from "./defined.ts";
@@ -123,8 +123,9 @@ function checkMeaning(
   const sum = measures.find((one) => measureOf(lexicon, one)?.additivity === "additive");
   if (draft.isAverage && sum !== undefined)
     throw new NoAnswer("average", { name: nameOfMeasure(lexicon, sum) });
-  // A change of shares is not the share of a change.
+  // A change of shares is not the change of a figure.
   if (draft.isShare && draft.isChange) throw new NoAnswer("comparison");
+  if (draft.isShare && groups.length === 0) throw new NoAnswer("noWhole");
   if (draft.hasTwoGrains) throw new NoAnswer("twoGrains");
   const isAlone = groups.length === 0 && draft.grain === null && measures.length < 2;
   if (draft.isCompared && isAlone && compared.comparison === null) throw new NoAnswer("comparison");
@@ -154,11 +155,21 @@ function checkKnown({ dimensions, measures, filters }: Visual, lexicon: Lexicon)
   const figures = [...measures, ...filters.flatMap(({ target }) => ("measure" in target ? [target] : []))];
   for (const figure of figures) {
     if (measureOf(lexicon, figure) === undefined) continue;
-    const missing = fields.find(({ table }) => !isGroupedBy(lexicon, figure.table, table));
+    const missing = fields.find(
+      (field) => !isGroupedBy(lexicon, figure.table, field.table) || isWithin(figure, field, lexicon),
+    );
     if (missing === undefined) continue;
     const other = nameOfColumn(lexicon, { table: missing.table, column: missing.column });
     throw new NoAnswer("notBy", { name: nameOfMeasure(lexicon, figure), other });
   }
+}
+
+/** Figures of whole weeks or months are not known by the days within them. */
+function isWithin(figure: MeasureRef, field: ColumnRef, lexicon: Lexicon): boolean {
+  const period = tableOf(lexicon, figure.table)?.period;
+  const isOfDays = columnOf(lexicon, field)?.content === "weekday";
+  const isOfDates = field.table === lexicon.dataset.dateColumn?.table;
+  return period !== undefined && period !== "day" && isOfDays && isOfDates;
 }
 
 /** Some figures exist only for whole weeks or months. */

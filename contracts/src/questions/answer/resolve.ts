@@ -48,7 +48,7 @@ export function resolve(draft: Draft, lexicon: Lexicon): Resolved {
     const fitting = meanings.filter(({ table }) => measureBy(lexicon, first, [table]) !== null);
     const near = fitting.filter(({ table }) => isGroupedBy(lexicon, first.table, table));
     // "Weekday and hour" are those of the same table.
-    const together = near.find(({ table }) => sure.has(table));
+    const together = fitting.find(({ table }) => sure.has(table));
     const chosen = together ?? near[0] ?? fitting[0] ?? meanings[0];
     if (chosen === undefined) throw new NoAnswer("unknown");
     return chosen;
@@ -79,7 +79,9 @@ export function resolve(draft: Draft, lexicon: Lexicon): Resolved {
     );
     throw new NoAnswer("notBy", {
       name: nameOfMeasure(lexicon, measure),
-      other: missing === undefined ? "" : nameOfColumn(lexicon, missing),
+      other: (missing === undefined ? [...groups, ...filters.map(({ field }) => field)] : [missing])
+        .map((field) => nameOfColumn(lexicon, field))
+        .join(" + "),
     });
   };
   return { measures: uniqueBy(draft.measures.map(own), (one) => JSON.stringify(one)), groups, filters, own };

@@ -81,15 +81,10 @@ export class Matcher implements MatchedWords {
     const { fillers, shares } = this.context.lexicon;
     const isShare =
       shares.has(stems[0] ?? "") && stems.filter((stem) => !fillers.has(stem)).length === wordsOfShare;
+    const most = isShare ? 0 : mostFillersInName;
     for (const stem of stems) {
       let own = this.costOf(place, stem);
-      while (
-        own === null &&
-        place > from &&
-        !isShare &&
-        skipped < mostFillersInName &&
-        this.#isSkipped(place)
-      ) {
+      while (own === null && place > from && skipped < most && this.#isSkipped(place)) {
         place += 1;
         skipped += 1;
         own = this.costOf(place, stem);

@@ -34,6 +34,13 @@ function withUmlauts(text: string, { language, stem }: Lexicon): string {
 /** Shorter words without meaning are similar to too many others. */
 const leastFiller = 5;
 
+const leastChanged = 5;
+
+function isSwapped(one: string, other: string): boolean {
+  const sorted = (word: string): string => [...word].toSorted().join("");
+  return sorted(one) === sorted(other);
+}
+
 /** The known words with the fewest different letters. */
 function correctionsOf(token: Token, stem: string, { vocabulary, fillers }: Lexicon): readonly Reading[] {
   if (token.kind !== "word") return [];
@@ -47,6 +54,9 @@ function correctionsOf(token: Token, stem: string, { vocabulary, fillers }: Lexi
     const cost = distanceOf(stem, known, least);
     // Most misspelt words begin with the right letter.
     if (cost > least || (cost > 1 && known[0] !== stem[0])) continue;
+    // "View" is no misspelt "viene": in short words, only letters that are missing, added or swapped.
+    if (cost > 0 && stem.length < leastChanged && known.length === stem.length && !isSwapped(stem, known))
+      continue;
     if (fillers.has(known) && (cost > 1 || known.length < leastFiller)) continue;
     if (cost < least) found = [];
     least = cost;

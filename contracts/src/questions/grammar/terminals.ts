@@ -184,6 +184,8 @@ function lengthOf({ words }: MatchedWords, from: number, end: number): number {
 const costOfMember = 0.5;
 /** The words of a name are at most these. */
 export const mostWordsOfMember = 8;
+/** Shorter names are codes. */
+const shortestWord = 4;
 const costOfLookUp = 0.7;
 /** Parts of names that are shorter occur in too many of them. */
 const leastPartOfName = 6;
@@ -198,6 +200,7 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
     );
     if (
       members.length === 0 ||
+      members.every(({ text }) => isOtherWord(text, matcher, from, end)) ||
       (least > 0 && (!isLikelyName(matcher, from, end) || isNameOfField(matcher, from, end)))
     )
       continue;
@@ -206,6 +209,17 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
     found.push({ value: { group: "member", value }, end, cost: costOfLookUp + least - fillers });
   }
   return found;
+}
+
+/** A code such as FIN is not the word "fin". */
+function isOtherWord(name: string, { words, context }: MatchedWords, from: number, end: number): boolean {
+  const word = words[from];
+  const isShort = end === from + 1 && word !== undefined && word.text.length < shortestWord;
+  return (
+    isShort &&
+    word.text !== name &&
+    word.readings.some(({ stem, cost }) => cost === 0 && context.lexicon.vocabulary.has(stem))
+  );
 }
 
 /** Most misspelt names begin with the right letter. */

@@ -1,4 +1,4 @@
-import { germanPresets, germanWords } from "./words/de.ts";
+import { germanPresets, germanVisuals, germanWords } from "./words/de.ts";
 import type { QuestionLanguage } from "./language.ts";
 
 export const german: QuestionLanguage = {
@@ -51,6 +51,7 @@ export const german: QuestionLanguage = {
     "Dezember Dez",
   ],
   each: "jeder jede jedes jeden jedem",
+  by: "nach pro je per",
   weekend: "wochenende|wochenenden|wochenends",
   counts: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn".split(
     " ",
@@ -58,29 +59,7 @@ export const german: QuestionLanguage = {
   ordinals: ["erstes erste", "zweites zweite", "drittes dritte", "viertes vierte"],
   thousands: "k tausend tsd",
   millions: "mio million millionen",
-  visuals: {
-    tableEx: "tabelle|liste|auflistung",
-    pivotTable: "matrix|pivot|pivottabelle|kreuztabelle",
-    lineChart: "linie|linien|liniendiagramm|linienchart|kurve|liniengrafik|verlaufskurve",
-    areaChart: "fläche|flächen|flächendiagramm",
-    clusteredBarChart: "balken|balkendiagramm|balkenchart|balkengrafik",
-    clusteredColumnChart: "säule|säulen|säulendiagramm|säulenchart",
-    barChart: "gestapelte_balken|gestapeltes_balkendiagramm",
-    columnChart: "gestapelte_säulen|gestapeltes_säulendiagramm",
-    pieChart: "torte|tortendiagramm|kuchen|kuchendiagramm|kreis|kreisdiagramm",
-    donutChart: "donut|ring|ringdiagramm|donutdiagramm",
-    treemap: "treemap|baumkarte|kacheldiagramm",
-    card: "karte|kachel|kpi|einzelwert|kennzahl|große_zahl",
-    scatterChart: "streudiagramm|punktdiagramm|punktwolke|scatter|blasendiagramm|blasen",
-    waterfallChart: "wasserfall|wasserfalldiagramm",
-    funnel: "trichter|funnel|trichterdiagramm",
-    filledMap: "landkarte|weltkarte|map",
-    heatmap: "heatmap|wärmekarte",
-    gauge: "tacho|gauge",
-    ribbonChart: "banddiagramm",
-    decompositionTreeVisual: "zerlegungsbaum|analysebaum",
-    lineClusteredColumnComboChart: "kombidiagramm|kombi|kombinationsdiagramm",
-  },
+  visuals: germanVisuals,
   daysFirst: true,
   decimalSign: ",",
   phrases: {
@@ -119,10 +98,10 @@ export const german: QuestionLanguage = {
     "point.today": ["heutige|heutigen|heutiger", "heute"],
     "point.yesterday": ["gestrige|gestrigen|gestriger", "gestern"],
     "point.dayBeforeYesterday": ["vorgestern"],
-    "point.thisUnit": [
-      "dieser|diesem|diese|diesen|dieses|aktuell|laufend|heurig|momentan {unit}",
-      "(zum|bis|zu) {unit} ende",
-      "(zum|bis|am) ende des|der (laufenden|aktuellen) {unit}",
+    "point.thisUnit": ["dieser|diesem|diese|diesen|dieses|aktuell|laufend|heurig|momentan {unit}"],
+    "point.endOfUnit": [
+      "zum|bis|bis_zum {unit} ende",
+      "zum|bis|bis_zum ende des|der (laufenden|aktuellen) {unit}",
     ],
     "point.lastUnit": [
       "letzter|letzte|vergangen|vorig|vorherig|abgelaufen|vorangegangen|zurückliegend {unit}",
@@ -131,7 +110,6 @@ export const german: QuestionLanguage = {
     "point.lastCount": [
       "letzter|letzte|vergangen|vorig|zurückliegend {n} {unit}",
       "{n} letzten|vergangen {unit}",
-      "{n} {unit} zurück",
     ],
     "point.unitBeforeLast": ["vorletzter|vorletzte {unit}"],
     "point.toDate": [
@@ -149,6 +127,7 @@ export const german: QuestionLanguage = {
     "point.lastWeek": ["vw|lw"],
     "point.lastMonth": ["vm"],
     "point.monthsAgo": ["m {n}"],
+    "point.unitsAgo": ["vor {n} {unit}", "{n} {unit} zurück"],
     "point.weeksAgo": ["w {n}"],
     "point.pastMonth": ["letzter|letzte|vergangen|vorig {month}"],
     "point.monthToDate": ["mtd"],

@@ -1,4 +1,4 @@
-import { englishPresets, englishWords } from "./words/en.ts";
+import { englishPresets, englishVisuals, englishWords } from "./words/en.ts";
 import type { QuestionLanguage } from "./language.ts";
 
 export const english: QuestionLanguage = {
@@ -50,6 +50,7 @@ export const english: QuestionLanguage = {
     "december dec",
   ],
   each: "each every",
+  by: "by per",
   weekend: "weekend|week_end",
   counts: "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(
     " ",
@@ -57,29 +58,7 @@ export const english: QuestionLanguage = {
   ordinals: ["first 1st", "second 2nd", "third 3rd", "fourth 4th"],
   thousands: "k thousand",
   millions: "m mn million",
-  visuals: {
-    tableEx: "table|list|spreadsheet",
-    pivotTable: "matrix|pivot|pivot_table|cross_table|crosstab",
-    lineChart: "line|lines|curve",
-    areaChart: "area",
-    clusteredBarChart: "bar|bars|horizontal_bar",
-    clusteredColumnChart: "column|columns|vertical_bar",
-    barChart: "stacked_bar|stacked_bars",
-    columnChart: "stacked_column|stacked_columns",
-    pieChart: "pie",
-    donutChart: "donut|doughnut|ring",
-    treemap: "treemap|tree_map",
-    card: "card|kpi|single_number|big_number|one_number",
-    scatterChart: "scatter|scatter_plot|scatterplot|bubble",
-    waterfallChart: "waterfall",
-    funnel: "funnel",
-    filledMap: "map",
-    heatmap: "heatmap|heat_map",
-    gauge: "gauge",
-    ribbonChart: "ribbon",
-    decompositionTreeVisual: "decomposition_tree",
-    lineClusteredColumnComboChart: "combo|combined|line_and_column|combo_chart",
-  },
+  visuals: englishVisuals,
   daysFirst: true,
   decimalSign: ".",
   phrases: {
@@ -113,13 +92,13 @@ export const english: QuestionLanguage = {
     "point.today": ["today's", "today"],
     "point.yesterday": ["yesterday's", "yesterday"],
     "point.dayBeforeYesterday": ["day before yesterday"],
-    "point.thisUnit": [
-      "this|current|ongoing {unit}",
-      "(at|by|to) (the) end|close of (the|this) {unit}",
-      "(at|by|to) {unit} end",
+    "point.thisUnit": ["this|current|ongoing {unit}"],
+    "point.endOfUnit": [
+      "at|by|until|till (the) end|close of (the|this) {unit}",
+      "at|by|until|till {unit} end",
     ],
     "point.lastUnit": ["last|previous|past|prior|preceding {unit}", "{unit} before"],
-    "point.lastCount": ["last|past|previous|trailing|recent|latest {n} {unit}", "{n} {unit} back|ago"],
+    "point.lastCount": ["last|past|previous|trailing|recent|latest {n} {unit}"],
     "point.unitBeforeLast": ["{unit} before last", "two {unit} ago"],
     "point.toDate": [
       "{unit} to date",
@@ -134,6 +113,7 @@ export const english: QuestionLanguage = {
     "point.lastWeek": ["lw"],
     "point.lastMonth": ["lm"],
     "point.monthsAgo": ["m {n}"],
+    "point.unitsAgo": ["{n} {unit} back|ago"],
     "point.weeksAgo": ["w {n}"],
     "point.pastMonth": ["last|past|previous {month}"],
     "point.monthToDate": ["mtd"],

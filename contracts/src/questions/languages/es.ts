@@ -1,4 +1,4 @@
-import { spanishPresets, spanishWords } from "./words/es.ts";
+import { spanishPresets, spanishVisuals, spanishWords } from "./words/es.ts";
 import type { QuestionLanguage } from "./language.ts";
 
 export const spanish: QuestionLanguage = {
@@ -19,7 +19,7 @@ export const spanish: QuestionLanguage = {
     "el la los las lo un una unos unas de del al a en por para con y e o u que qué cual cuál cuales cuáles es son era eran fue fueron ha han había hemos ser estar está están hay tiene tienen tuvo tuvieron tenemos nuestro nuestra nuestros nuestras mi mis su sus tu se me nos te le les yo " +
     "cuanto cuánto cuanta cuánta cuantos cuántos cuantas cuántas muestra muéstrame mostrar muestre enséñame enseña dame dar lista dime decir ver quiero quisiera querría puedes puede podrías necesito saber conocer gustaría me donde dónde cuando cuándo quien quién como cómo hola gracias favor porfavor " +
     "cada todo toda todos todas total totales conjunto suma número cantidad importe cifra cifras valor valores datos estadísticas rendimiento gráfico gráfica diagrama informe reporte resumen vista " +
-    "actualmente hasta ahora durante entre bajo sobre si solo sólo solamente únicamente también mismo así sido hecho hacer hace hicieron hizo conseguido conseguimos conseguir obtenido obtuvimos obtuvo obtuvieron generado generan generó generaron generar logrado lograron logró registrado recibido recibió recibieron llegado llegaron funcionado funciona funcionan funcionó van va fueron ido aportado aporta aportan aportó aportaron entregado según nivel forma lado parte-de exactamente realmente este-tipo tipo-de llevamos llevan lleva cabo están dentro + & % tuvimos tuviste usuarios desglose detalle hubo había dieron dio cuánto-es aquellos alto alta elevado elevada fue fueron generó generaron llegan llegó vienen vino vinieron representa representan aproximadamente ya todavía aún tuvo ni vamos estamos acumulado acumulada acumulados acumuladas",
+    "actualmente hasta ahora durante entre bajo sobre si solo sólo solamente únicamente también mismo así sido hecho hacer hace hicieron hizo conseguido conseguimos conseguir obtenido obtuvimos obtuvo obtuvieron generado generan generó generaron generar logrado lograron logró registrado recibido recibió recibieron llegado llegaron funcionado funciona funcionan funcionó van va fueron ido aportado aporta aportan aportó aportaron entregado según nivel forma lado parte-de exactamente realmente este-tipo tipo-de llevamos llevan lleva cabo están dentro + & % tuvimos tuviste usuarios desglose detalle hubo había dieron dio cuánto-es aquellos alto alta elevado elevada fue fueron generó generaron llegan llegó vienen vino vinieron representa representan aproximadamente ya todavía aún tuvo ni vamos estamos viene venía venían acumulado acumulada acumulados acumuladas",
   units: {
     day: "día",
     week: "semana",
@@ -49,34 +49,13 @@ export const spanish: QuestionLanguage = {
     "diciembre dic",
   ],
   each: "cada",
+  by: "por",
   weekend: "fin_de_semana|fines_de_semana|finde|findes",
   counts: "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince".split(" "),
   ordinals: ["primer primero primera", "segundo segunda", "tercer tercero tercera", "cuarto cuarta"],
   thousands: "k mil",
   millions: "m millón millones",
-  visuals: {
-    tableEx: "tabla|lista|listado",
-    pivotTable: "matriz|tabla_dinámica|tabla_cruzada",
-    lineChart: "línea|líneas|curva|lineal",
-    areaChart: "área|áreas",
-    clusteredBarChart: "barra|barras|barras_horizontales",
-    clusteredColumnChart: "columna|columnas|barras_verticales",
-    barChart: "barras_apiladas",
-    columnChart: "columnas_apiladas",
-    pieChart: "tarta|pastel|circular|queso|sectores",
-    donutChart: "anillo|dona|donut|rosquilla|rosco",
-    treemap: "treemap|mapa_de_árbol|rectángulos",
-    card: "tarjeta|kpi|indicador",
-    scatterChart: "dispersión|nube_de_puntos|burbujas|puntos",
-    waterfallChart: "cascada|waterfall",
-    funnel: "embudo",
-    filledMap: "mapa",
-    heatmap: "mapa_de_calor|heatmap",
-    gauge: "medidor|velocímetro",
-    ribbonChart: "cintas",
-    decompositionTreeVisual: "árbol_de_descomposición",
-    lineClusteredColumnComboChart: "combinado|combo|mixto",
-  },
+  visuals: spanishVisuals,
   daysFirst: true,
   decimalSign: ",",
   phrases: {
@@ -111,8 +90,8 @@ export const spanish: QuestionLanguage = {
     "point.thisUnit": [
       "este|esta|presente {unit} (en_curso|actual)",
       "{unit} actual|en_curso|corriente|presente",
-      "(a|al) cierre|final|fin (de|del) (este|la) {unit}",
     ],
+    "point.endOfUnit": ["a|al|hasta cierre|final|fin (de|del) (este|la) {unit}"],
     "point.lastUnit": [
       "{unit} pasado|pasada|anterior|previo|previa|último|última",
       "último|última|pasado|pasada {unit}",
@@ -144,6 +123,7 @@ export const spanish: QuestionLanguage = {
     "point.lastWeek": ["sem pasada|anterior"],
     "point.lastMonth": ["mes m 1"],
     "point.monthsAgo": ["m {n}"],
+    "point.unitsAgo": ["hace {n} {unit}"],
     "point.weeksAgo": ["s {n}"],
     "point.pastMonth": ["{month} pasado|último", "pasado|último {month}"],
     "point.monthToDate": ["mtd"],

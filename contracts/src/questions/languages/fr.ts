@@ -1,4 +1,4 @@
-import { frenchPresets, frenchWords } from "./words/fr.ts";
+import { frenchPresets, frenchVisuals, frenchWords } from "./words/fr.ts";
 import type { QuestionLanguage } from "./language.ts";
 
 export const french: QuestionLanguage = {
@@ -50,34 +50,13 @@ export const french: QuestionLanguage = {
     "décembre déc",
   ],
   each: "chaque",
+  by: "par",
   weekend: "weekend|week_end",
   counts: "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze".split(" "),
   ordinals: ["premier première 1er", "deuxième second seconde", "troisième", "quatrième"],
   thousands: "k mille",
   millions: "m million millions",
-  visuals: {
-    tableEx: "tableau|table|liste",
-    pivotTable: "matrice|tableau_croisé|tableau_croisé_dynamique",
-    lineChart: "courbe|courbes|ligne|lignes|linéaire",
-    areaChart: "aires|aire",
-    clusteredBarChart: "barre|barres|barres_horizontales|histogramme_horizontal",
-    clusteredColumnChart: "colonne|colonnes|histogramme|barres_verticales|bâtons",
-    barChart: "barres_empilées",
-    columnChart: "colonnes_empilées|histogramme_empilé",
-    pieChart: "camembert|secteurs|tarte|circulaire",
-    donutChart: "anneau|donut|beignet",
-    treemap: "treemap|compartimentage",
-    card: "carte_chiffre|kpi|indicateur|vignette",
-    scatterChart: "nuage|nuage_de_points|dispersion|bulles",
-    waterfallChart: "cascade|chute|waterfall",
-    funnel: "entonnoir",
-    filledMap: "carte|carte_géographique",
-    heatmap: "heatmap|carte_de_chaleur|carte_thermique",
-    gauge: "jauge",
-    ribbonChart: "ruban|rubans",
-    decompositionTreeVisual: "arbre_de_décomposition|arborescence",
-    lineClusteredColumnComboChart: "combiné|combo|mixte",
-  },
+  visuals: frenchVisuals,
   daysFirst: true,
   decimalSign: ",",
   phrases: {
@@ -118,8 +97,8 @@ export const french: QuestionLanguage = {
       "ce|cet|cette {unit} (ci|en_cours)",
       "{unit} en_cours|actuel|actuelle|courant|courante|présent|présente",
       "{unit} ci",
-      "(à|d'ici) (la) fin|clôture (de|du) (ce|cette|la|l') {unit}",
     ],
+    "point.endOfUnit": ["à|d'ici (la) fin|clôture (de|du) (ce|cette|la|l') {unit}"],
     "point.lastUnit": [
       "{unit} dernier|dernière|passé|passée|précédent|précédente|écoulé|écoulée",
       "dernier|dernière {unit} (écoulé|écoulée|passé)",
@@ -145,6 +124,7 @@ export const french: QuestionLanguage = {
     "point.lastWeek": ["sem dernière|passée"],
     "point.lastMonth": ["mois m 1"],
     "point.monthsAgo": ["m {n}"],
+    "point.unitsAgo": ["il y a {n} {unit}"],
     "point.weeksAgo": ["s {n}"],
     "point.pastMonth": ["{month} dernier|passé"],
     "point.monthToDate": ["mtd"],

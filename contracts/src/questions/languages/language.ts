@@ -22,6 +22,8 @@ export interface QuestionLanguage {
   readonly months: readonly string[];
   /** Words that ask for one figure for each of several things. */
   readonly each: string;
+  /** Words before what figures are divided by. */
+  readonly by: string;
   /** Saturday and Sunday. */
   readonly weekend: string;
   /** From one on. */
@@ -97,6 +99,7 @@ export type Problem =
   | "onlyBy"
   | "twoPeriods"
   | "twoGrains"
+  | "noWhole"
   | "noDates"
   | "count"
   | "average"

@@ -65,7 +65,10 @@ export const dataset: QuestionDataset = {
       name: "Campaign",
       displayName: "Campaign",
       measures: [],
-      columns: [{ name: "campaign", displayName: "Campaign", type: "string", filterGroup: "Campaigns" }],
+      columns: [
+        { name: "campaign", displayName: "Campaign", type: "string", filterGroup: "Campaigns" },
+        { name: "objective", displayName: "Objective", type: "string" },
+      ],
     },
     {
       name: "Channel",

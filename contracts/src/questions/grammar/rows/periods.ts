@@ -48,10 +48,11 @@ function yearOf(clock: QuestionClock): number {
 
 /** "S 40" is rather a week of the year. */
 const mostUnitsAgo = 12;
+const mostDaysAgo = 366;
 
 /** A whole unit, counted back from the present one, as in "M-1". */
 function unitsAgo(count: number | null, unit: DateGrain, clock: QuestionClock): NamedSpan | null {
-  if (count === null || count < 1 || count > mostUnitsAgo) return null;
+  if (count === null || count < 1 || count > (unit === "day" ? mostDaysAgo : mostUnitsAgo)) return null;
   if (count === 1) return lastUnit(unit, clock);
   return unitFrom(movedBy(startOf(clock.today, unit, clock.calendar), unit, -count), unit);
 }
@@ -103,6 +104,15 @@ export const pointRows = {
     const preset = unit === null ? undefined : toDatePreset[unit];
     if (preset !== undefined) return ofPreset(preset, clock);
     return unit === "week" ? thisUnit(unit, clock) : null;
+  },
+  "point.unitsAgo": (found, clock) => {
+    const unit = valueOf(found, "unit");
+    return unit === null ? null : unitsAgo(valueOf(found, "n"), unit, clock);
+  },
+  "point.endOfUnit": (found, clock) => {
+    const unit = valueOf(found, "unit");
+    // "Fin de semana" is a weekend.
+    return unit === null || unit === "week" || unit === "day" ? null : thisUnit(unit, clock);
   },
   "point.lastWeekend": (_found, { today }) => weekendOf(addDays(startOfPeriod(today, "week"), -1)),
   "point.thisWeekend": (_found, { today }) => weekendOf(today),

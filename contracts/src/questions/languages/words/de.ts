@@ -55,6 +55,7 @@ export const germanWords: QuestionWords = {
     twoPeriods:
       "Die Frage nennt zwei Zeiträume. Sagen Sie, womit verglichen wird, etwa „Oktober gegenüber September“.",
     twoGrains: "Die Frage nennt zwei Zeiteinheiten. Wählen Sie eine, etwa „pro Monat“.",
+    noWhole: "Nennen Sie, wovon die Anteile sein sollen, etwa nach {example}.",
     noDates: "Diese Daten haben kein Datum.",
     count: "{name} zu zählen wird nicht unterstützt. Fragen Sie nach einer Kennzahl nach {name}.",
     ratio: "{name} pro {other} ist keine Kennzahl dieser Daten.",
@@ -101,4 +102,28 @@ export const germanPresets: QuestionLanguage["presets"] = {
   quarterToDate: "Quartal bis heute",
   yearToDate: "Jahr bis heute",
   campaignToDate: "Kampagne bis heute",
+};
+
+export const germanVisuals: QuestionLanguage["visuals"] = {
+  tableEx: "tabelle|liste|auflistung",
+  pivotTable: "matrix|pivot|pivottabelle|kreuztabelle",
+  lineChart: "linie|linien|liniendiagramm|linienchart|kurve|liniengrafik|verlaufskurve",
+  areaChart: "fläche|flächen|flächendiagramm",
+  clusteredBarChart: "balken|balkendiagramm|balkenchart|balkengrafik",
+  clusteredColumnChart: "säule|säulen|säulendiagramm|säulenchart",
+  barChart: "gestapelte_balken|gestapeltes_balkendiagramm",
+  columnChart: "gestapelte_säulen|gestapeltes_säulendiagramm",
+  pieChart: "torte|tortendiagramm|kuchen|kuchendiagramm|kreis|kreisdiagramm",
+  donutChart: "donut|ring|ringdiagramm|donutdiagramm",
+  treemap: "treemap|baumkarte|kacheldiagramm",
+  card: "karte|kachel|kpi|einzelwert|kennzahl|große_zahl",
+  scatterChart: "streudiagramm|punktdiagramm|punktwolke|scatter|blasendiagramm|blasen",
+  waterfallChart: "wasserfall|wasserfalldiagramm",
+  funnel: "trichter|funnel|trichterdiagramm",
+  filledMap: "landkarte|weltkarte|map",
+  heatmap: "heatmap|wärmekarte",
+  gauge: "tacho|gauge",
+  ribbonChart: "banddiagramm",
+  decompositionTreeVisual: "zerlegungsbaum|analysebaum",
+  lineClusteredColumnComboChart: "kombidiagramm|kombi|kombinationsdiagramm",
 };

@@ -49,6 +49,7 @@ export const englishWords: QuestionWords = {
     twoPeriods:
       "The question names two periods. Say which one to compare with, as in “October vs September”.",
     twoGrains: "The question names two units of time. Choose one, such as “by month”.",
+    noWhole: "Say which parts you want, such as the share of each {example}.",
     noDates: "This data has no dates.",
     count: "Counting {name} is not supported. Ask for a figure by {name}.",
     ratio: "{name} per {other} is not a measure of this data.",
@@ -95,4 +96,28 @@ export const englishPresets: QuestionLanguage["presets"] = {
   quarterToDate: "quarter to date",
   yearToDate: "year to date",
   campaignToDate: "campaign to date",
+};
+
+export const englishVisuals: QuestionLanguage["visuals"] = {
+  tableEx: "table|list|spreadsheet",
+  pivotTable: "matrix|pivot|pivot_table|cross_table|crosstab",
+  lineChart: "line|lines|curve",
+  areaChart: "area",
+  clusteredBarChart: "bar|bars|horizontal_bar",
+  clusteredColumnChart: "column|columns|vertical_bar",
+  barChart: "stacked_bar|stacked_bars",
+  columnChart: "stacked_column|stacked_columns",
+  pieChart: "pie",
+  donutChart: "donut|doughnut|ring",
+  treemap: "treemap|tree_map",
+  card: "card|kpi|single_number|big_number|one_number",
+  scatterChart: "scatter|scatter_plot|scatterplot|bubble",
+  waterfallChart: "waterfall",
+  funnel: "funnel",
+  filledMap: "map",
+  heatmap: "heatmap|heat_map",
+  gauge: "gauge",
+  ribbonChart: "ribbon",
+  decompositionTreeVisual: "decomposition_tree",
+  lineClusteredColumnComboChart: "combo|combined|line_and_column|combo_chart",
 };

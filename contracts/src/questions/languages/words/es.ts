@@ -55,6 +55,7 @@ export const spanishWords: QuestionWords = {
     twoPeriods:
       "La pregunta nombra dos periodos. Indique la comparación, por ejemplo «octubre vs septiembre».",
     twoGrains: "La pregunta nombra dos unidades de tiempo. Elija una, por ejemplo «por mes».",
+    noWhole: "Indique entre qué repartir, por ejemplo por {example}.",
     noDates: "Estos datos no tienen fechas.",
     count: "No se puede contar {name}. Pregunte por una medida por {name}.",
     ratio: "{name} por {other} no es una medida de estos datos.",
@@ -101,4 +102,28 @@ export const spanishPresets: QuestionLanguage["presets"] = {
   quarterToDate: "trimestre hasta hoy",
   yearToDate: "año hasta hoy",
   campaignToDate: "desde el inicio de la campaña",
+};
+
+export const spanishVisuals: QuestionLanguage["visuals"] = {
+  tableEx: "tabla|lista|listado",
+  pivotTable: "matriz|tabla_dinámica|tabla_cruzada",
+  lineChart: "línea|líneas|curva|lineal",
+  areaChart: "área|áreas",
+  clusteredBarChart: "barra|barras|barras_horizontales",
+  clusteredColumnChart: "columna|columnas|barras_verticales",
+  barChart: "barras_apiladas",
+  columnChart: "columnas_apiladas",
+  pieChart: "tarta|pastel|circular|queso|sectores",
+  donutChart: "anillo|dona|donut|rosquilla|rosco",
+  treemap: "treemap|mapa_de_árbol|rectángulos",
+  card: "tarjeta|kpi|indicador",
+  scatterChart: "dispersión|nube_de_puntos|burbujas|puntos",
+  waterfallChart: "cascada|waterfall",
+  funnel: "embudo",
+  filledMap: "mapa",
+  heatmap: "mapa_de_calor|heatmap",
+  gauge: "medidor|velocímetro",
+  ribbonChart: "cintas",
+  decompositionTreeVisual: "árbol_de_descomposición",
+  lineClusteredColumnComboChart: "combinado|combo|mixto",
 };

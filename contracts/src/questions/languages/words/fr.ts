@@ -55,6 +55,7 @@ export const frenchWords: QuestionWords = {
     twoPeriods:
       "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
     twoGrains: "La question nomme deux unités de temps. Choisissez-en une, par exemple « par mois ».",
+    noWhole: "Précisez selon quoi répartir, par exemple par {example}.",
     noDates: "Ces données n’ont pas de dates.",
     count: "Compter {name} n’est pas possible. Demandez un indicateur par {name}.",
     ratio: "{name} par {other} n’est pas un indicateur de ces données.",
@@ -101,4 +102,28 @@ export const frenchPresets: QuestionLanguage["presets"] = {
   quarterToDate: "trimestre à ce jour",
   yearToDate: "année à ce jour",
   campaignToDate: "depuis le début de la campagne",
+};
+
+export const frenchVisuals: QuestionLanguage["visuals"] = {
+  tableEx: "tableau|table|liste",
+  pivotTable: "matrice|tableau_croisé|tableau_croisé_dynamique",
+  lineChart: "courbe|courbes|ligne|lignes|linéaire",
+  areaChart: "aires|aire",
+  clusteredBarChart: "barre|barres|barres_horizontales|histogramme_horizontal",
+  clusteredColumnChart: "colonne|colonnes|histogramme|barres_verticales|bâtons",
+  barChart: "barres_empilées",
+  columnChart: "colonnes_empilées|histogramme_empilé",
+  pieChart: "camembert|secteurs|tarte|circulaire",
+  donutChart: "anneau|donut|beignet",
+  treemap: "treemap|compartimentage",
+  card: "carte_chiffre|kpi|indicateur|vignette",
+  scatterChart: "nuage|nuage_de_points|dispersion|bulles",
+  waterfallChart: "cascade|chute|waterfall",
+  funnel: "entonnoir",
+  filledMap: "carte|carte_géographique",
+  heatmap: "heatmap|carte_de_chaleur|carte_thermique",
+  gauge: "jauge",
+  ribbonChart: "ruban|rubans",
+  decompositionTreeVisual: "arbre_de_décomposition|arborescence",
+  lineClusteredColumnComboChart: "combiné|combo|mixte",
 };
