@@ -37,7 +37,7 @@ const leastFiller = 5;
 const leastChanged = 5;
 
 function isSwapped(one: string, other: string): boolean {
-  const sorted = (word: string): string => [...word].toSorted().join("");
+  const sorted = (word: string): string => Array.from(word).toSorted().join("");
   return sorted(one) === sorted(other);
 }
 

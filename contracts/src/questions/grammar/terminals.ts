@@ -199,7 +199,6 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
       ({ distance, text }) => distance === least && (least < 1 || isSameStart(text, matcher.words[from])),
     );
     if (
-      members.length === 0 ||
       members.every(({ text }) => isOtherWord(text, matcher, from, end)) ||
       (least > 0 && (!isLikelyName(matcher, from, end) || isNameOfField(matcher, from, end)))
     )
