@@ -211,12 +211,14 @@ describe("a board", () => {
       const { embed, tiles } = await openWith([answered, ...shown.slice(0, 2)]);
       const calls = embed.calls.filter(({ path }) => path === "/api/embed/board/query/");
       expect(calls).toHaveLength(1);
-      const { reports } = calls[0]?.body as Asked;
-      expect(reports.find((one) => one.reportId === reportId)?.queries[0]?.query.filters).toEqual(bars.filters);
+      const asked = calls[0]?.body as Asked;
+      expect(asked.reports.find((one) => one.reportId === reportId)?.queries[0]?.query.filters).toEqual(
+        bars.filters,
+      );
       const [tileOfQuestion] = tiles;
-      expect([...(tileOfQuestion?.report?.store.get().data.values() ?? [])].map(({ status }) => status)).toEqual([
-        "ready",
-      ]);
+      expect(
+        [...(tileOfQuestion?.report?.store.get().data.values() ?? [])].map(({ status }) => status),
+      ).toEqual(["ready"]);
       expect(namesOf(embed)).toContain("/dashboards/u1/events/rendered");
     });
 

@@ -57,7 +57,11 @@ export type DialogRequest =
       readonly reportId: string;
       readonly reportName: string;
     }
-  | { readonly kind: "pin-tile"; readonly workspaceId: string; readonly pinned: PinnedVisual | PinnedQuestion }
+  | {
+      readonly kind: "pin-tile";
+      readonly workspaceId: string;
+      readonly pinned: PinnedVisual | PinnedQuestion;
+    }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

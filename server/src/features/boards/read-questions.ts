@@ -38,9 +38,15 @@ export async function readQuestions(
       data: { ...data, fairness },
       described: dataset,
       // The same days as in a frame that asks the question.
-      clock: { today: today ?? completeThrough ?? "", completeThrough, campaign: null, calendar: profile.calendar },
+      clock: {
+        today: today ?? completeThrough ?? "",
+        completeThrough,
+        campaign: null,
+        calendar: profile.calendar,
+      },
     });
-    if (answer === null) return [tile.id, { problem: "question", ...(problem === null ? {} : { reason: problem }) }];
+    if (answer === null)
+      return [tile.id, { problem: "question", ...(problem === null ? {} : { reason: problem }) }];
     const { visual, measures, comparison } = answer;
     return [tile.id, { answer: { visual, measures: [...measures], comparison } }];
   });

@@ -184,7 +184,11 @@ export class BoardService {
     const tiles = definition.tiles.filter(({ id }) => tileId === undefined || id === tileId);
     if (tileId !== undefined && tiles.length === 0) throw new AppError("tile_not_found");
     const shown = await this.#sources.read(verified.person, tiles);
-    const answers = await readQuestions(tiles, { shown, questions: this.#deps.questions, person: verified.person });
+    const answers = await readQuestions(tiles, {
+      shown,
+      questions: this.#deps.questions,
+      person: verified.person,
+    });
     return { verified, version, tiles, shown, answers };
   }
 

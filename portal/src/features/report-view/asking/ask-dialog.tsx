@@ -70,7 +70,9 @@ function AboutWorkspace(props: AboutProps): ReactElement {
   const { data: workspaces = [] } = useWorkspaces();
   const name = workspaces.find(({ id }) => id === props.workspaceId)?.name;
   const help = name === undefined ? undefined : texts.aboutWorkspace(name);
-  return <Panel {...props} query={query} access={questionsOfWorkspace(query.data)} help={help} pinFrom={null} />;
+  return (
+    <Panel {...props} query={query} access={questionsOfWorkspace(query.data)} help={help} pinFrom={null} />
+  );
 }
 
 interface PanelProps extends AboutProps {
