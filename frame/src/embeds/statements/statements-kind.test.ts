@@ -146,7 +146,7 @@ test.each([
 test("[STATEMENT-43] every other call for reports is refused with the words of the protocol", async () => {
   const embed = openStatement();
   await embed.call("POST", "/report/load", load);
-  const answered = new Set(["reportLoad", "reportPrepare"]);
+  const answered = new Set(["reportLoad", "reportPrepare", "print"]);
   for (const [name, { method, path }] of Object.entries(hostRoutes)) {
     if (!path.startsWith("/report/") || answered.has(name)) continue;
     const url = path.replaceAll(/:\w+/g, "x");
@@ -156,6 +156,13 @@ test("[STATEMENT-43] every other call for reports is refused with the words of t
     ]);
   }
   expect(notForStatements).toBe("This API is currently not supported for RDL reports");
+});
+
+test("[STATEMENT-45] a host that asks for it prints all pages; before there are pages nothing is printed", async () => {
+  const embed = openStatement();
+  expect(await embed.call("POST", "/report/print", {})).toMatchObject({ statusCode: 500 });
+  await embed.call("POST", "/report/load", load);
+  expect(await embed.call("POST", "/report/print", { dialog: true })).toEqual({ statusCode: 202, body: {} });
 });
 
 test("[STATEMENT-40] a token for the same statement replaces it in place", async () => {

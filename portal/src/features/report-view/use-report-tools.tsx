@@ -21,7 +21,7 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MenuAction } from "../../shared/ui/menu.tsx";
 import { askingMessages } from "./asking/asking-messages.ts";
-import { isStatementUrl } from "./embedded-statement.tsx";
+import { isStatementUrl, printStatement } from "./embedded-statement.tsx";
 import { editingMessages } from "./editing/editing-messages.ts";
 import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
@@ -56,12 +56,13 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const canFill = embed !== null && document.fullscreenEnabled;
   const Icon = isFull ? Minimize : Maximize;
   const shown = editing.mode === "view" ? report : null;
-  const print = shown === null ? null : () => void shown.print({ dialog: true });
+  // A statement has no changes, and no state that a link could contain.
+  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
+  const print =
+    shown === null ? null : () => void (isStatement ? printStatement(shown) : shown.print({ dialog: true }));
   usePrintKey(print);
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
-  // A statement has no changes, and no state that a link could contain.
-  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
   // What would hand a report on is not offered for one on tables of its own.
   const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
   const mayViewAsClient = embed?.audience === "agency" && (stored !== null || isStatement) && hasCampaigns;
@@ -83,8 +84,18 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     ),
     tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
-    tool("refresh", messages.refresh, RotateCw, shown && (() => void shown.refresh())),
-    tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(shown))),
+    tool(
+      "refresh",
+      messages.refresh,
+      RotateCw,
+      shown && (isStatement ? onReopen : () => void shown.refresh()),
+    ),
+    tool(
+      "link",
+      reportViewMessages.copyLink,
+      LinkIcon,
+      shown && (() => void copyLink(isStatement ? null : shown)),
+    ),
     tool("print", reportViewMessages.print, Printer, print),
     tool(
       "screen",
@@ -133,12 +144,13 @@ function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {
   return () => dialogs.open({ kind: "save-template", workspaceId: workspace.id, reportId, reportName });
 }
 
-/** Copies a link to the report in its current state, and shows a toast. */
-function useCopyLink(): (report: ShareableReport) => Promise<void> {
+/** Copies a link to the report in its current state, or to what has no state, and shows a toast. */
+function useCopyLink(): (report: ShareableReport | null) => Promise<void> {
   const { toasts } = useServices();
   return async (report) => {
     try {
-      await navigator.clipboard.writeText(await shareLink(report, window.location.href));
+      const { href } = window.location;
+      await navigator.clipboard.writeText(report === null ? href : await shareLink(report, href));
       toasts.show({ uuid: "copy-link", type: "success", text: reportViewMessages.linkCopied });
     } catch {
       toasts.show({ uuid: "copy-link", type: "danger", text: reportViewMessages.linkNotCopied });

@@ -31,5 +31,7 @@ export interface FrameEvents {
   readonly saveAsTriggered: unknown;
   readonly commandTriggered: CommandTriggered;
   readonly tileClicked: TileClicked;
+  readonly escapePressed: unknown;
+  readonly loaded: unknown;
   readonly error: { readonly message: string; readonly errorCode?: string };
 }
