@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { hostRoutes } from "@vitrine/contracts/frame";
 import type { EmbedStatement, StatementPages } from "@vitrine/contracts/http";
+import { CommonErrorCodes } from "@vitrine/contracts/models";
 import { parse } from "@vitrine/contracts/parse";
 import { defaultCalendar, type QueryBatch } from "@vitrine/contracts/query";
 import { statementDefinitionSchema } from "@vitrine/contracts/statements";
@@ -124,7 +125,8 @@ test.each([
   expect(await embed.call("POST", "/report/load", { ...load, parameterValues: [value] })).toMatchObject({
     statusCode: 202,
   });
-  expect(embed.events()).toMatchObject([{ url: "/reports/u1/events/error", body: { message } }]);
+  const errorCode = CommonErrorCodes.LoadReportFailed;
+  expect(embed.events()).toMatchObject([{ url: "/reports/u1/events/error", body: { message, errorCode } }]);
   expect(embed.calls.some(({ path }) => path.endsWith("/pages/"))).toBe(false);
 });
 

@@ -56,10 +56,8 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const canFill = embed !== null && document.fullscreenEnabled;
   const Icon = isFull ? Minimize : Maximize;
   const shown = editing.mode === "view" ? report : null;
-  // A statement has no changes, and no state that a link could contain.
   const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
-  const print =
-    shown === null ? null : () => void (isStatement ? printStatement(shown) : shown.print({ dialog: true }));
+  const { print, refresh, linked } = frameCommands(shown, isStatement, onReopen);
   usePrintKey(print);
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
@@ -84,18 +82,8 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     ),
     tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
-    tool(
-      "refresh",
-      messages.refresh,
-      RotateCw,
-      shown && (isStatement ? onReopen : () => void shown.refresh()),
-    ),
-    tool(
-      "link",
-      reportViewMessages.copyLink,
-      LinkIcon,
-      shown && (() => void copyLink(isStatement ? null : shown)),
-    ),
+    tool("refresh", messages.refresh, RotateCw, refresh),
+    tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
     tool("print", reportViewMessages.print, Printer, print),
     tool(
       "screen",
@@ -108,6 +96,20 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   useEffect(() => reportTools.set(isFull ? [] : tools));
   useEffect(() => () => reportTools.set([]), [reportTools]);
   return { tools, isFull };
+}
+
+type LoadedReport = NonNullable<Tools["report"]>;
+
+/** What the frame does for the buttons. A statement has no changes, and no state that a link could contain. */
+function frameCommands(report: LoadedReport | null, isStatement: boolean, onReopen: () => void) {
+  if (report === null) return { print: null, refresh: null, linked: null };
+  return isStatement
+    ? { print: () => void printStatement(report), refresh: onReopen, linked: null }
+    : {
+        print: () => void report.print({ dialog: true }),
+        refresh: () => void report.refresh(),
+        linked: report,
+      };
 }
 
 function tool(id: string, label: string, Icon: LucideIcon, run: (() => void) | null): readonly MenuAction[] {
