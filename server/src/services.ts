@@ -203,9 +203,9 @@ function createEmbedding(
     personal,
   });
   const tokens = new EmbedTokens({ ...others, provider });
-  const boards = new BoardService({ ...base, ...others, provider, tokens, parentOrigins });
   const { workspaces } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
+  const boards = new BoardService({ ...base, ...others, provider, tokens, questions, parentOrigins });
   const statements = new StatementService({ ...others, embedding });
   return { provider, personal, embedding, boards, questions, statements };
 }

@@ -67,6 +67,7 @@ export {
   type BoardSource,
   type EmbedBoard,
   type ShownTile,
+  type TileAnswer,
 } from "./embedding/embed-board.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
 export { findEmbedMembers, getQuestionTexts, memberLimits, type FoundMember } from "./embedding/members.ts";

@@ -90,7 +90,7 @@ test("[BOARD-24] a board is arranged with the keyboard, and shown so to the next
   expect(first !== null && second !== null && first.y !== second.y).toBe(true);
 });
 
-test("[BOARD-27] a board is the home of its workspace and on the welcome page", async ({
+test("[BOARD-27, BOARD-32] a board is the home of its workspace and on the welcome page, until it is taken off", async ({
   page,
   boardName,
   callAs,
@@ -113,4 +113,38 @@ test("[BOARD-27] a board is the home of its workspace and on the welcome page", 
   await expect(page.getByRole("heading", { name: boardName })).toBeVisible();
   await expect(tile(page, "Note")).toContainText("Hello");
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Take off the welcome page" }).click();
+  await expect(page.getByRole("heading", { name: boardName })).toBeHidden();
+});
+
+test("[BOARD-30] [BOARD-29] an answer is pinned to a board, whose tile answers the question", async ({
+  page,
+  boardName,
+  callAs,
+}) => {
+  const call = await callAs("admin");
+  await call("POST", `/boards/${workspace}/`, { name: boardName });
+  await page.goto(`/${workspace}`);
+  await page.getByRole("link", { name: "October 2026" }).click();
+  await page.getByRole("button", { name: "Ask a question" }).click();
+  const asking = page.getByRole("dialog", { name: "Ask a question" });
+  const field = asking.frameLocator("iframe").getByRole("combobox", { name: "Your question" });
+  await field.fill("spend by channel");
+  await field.press("Enter");
+  await asking.getByRole("button", { name: "Pin answer to board…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pin to a board" });
+  await dialog.getByRole("combobox", { name: "Board" }).click();
+  await page.getByRole("option", { name: boardName }).click();
+  await dialog.getByRole("button", { name: "Pin to a board" }).click();
+  await page.getByRole("button", { name: "Open the board" }).click();
+  await expect(tile(page, "spend by channel")).toContainText("Search");
+});
+
+test("[BOARD-31] a board is named when it is created", async ({ page, boardName }) => {
+  await page.goto(`/${workspace}`);
+  await page.getByRole("button", { name: "Add Board" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create Board" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill(boardName);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: boardName })).toBeAttached();
 });

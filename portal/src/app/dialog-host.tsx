@@ -17,6 +17,11 @@ const CreateStatementDialog = lazy(() =>
     default: (await import("../features/create-statement/create-statement-dialog.tsx")).CreateStatementDialog,
   })),
 );
+const CreateBoardDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/reports/create-board-dialog.tsx")).CreateBoardDialog,
+  })),
+);
 const EditReportDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/edit-report/edit-report-dialog.tsx")).EditReportDialog,
@@ -97,6 +102,8 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
       return <CreateReportDialog {...rest} workspaceId={request.workspaceId} />;
     case "create-statement":
       return <CreateStatementDialog {...rest} workspaceId={request.workspaceId} />;
+    case "create-board":
+      return <CreateBoardDialog {...rest} workspaceId={request.workspaceId} />;
     case "edit-report":
       return <EditReportDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "clone-report":

@@ -7,6 +7,9 @@ import {
   tileIdSchema,
   tileTitleSchema,
 } from "../../boards/definition.ts";
+import { comparisonSchema } from "../../query/comparison.ts";
+import { reportMeasureSchema } from "../../query/report-measure.ts";
+import { visualSchema } from "../../report/definition.ts";
 import { queryBatchReplySchema } from "../../query/result.ts";
 import { semanticQuerySchema } from "../../query/semantic-query.ts";
 import { engineFailures, route } from "../route.ts";
@@ -24,6 +27,17 @@ const boardAccessSchema = z.object({
   permissions: z.int(),
 });
 
+/** What answers the question of a tile, for its reader and today. */
+const tileAnswerSchema = z.object({
+  /** With all filters, also that of the period. */
+  visual: visualSchema,
+  /** Measures that the visual uses and the report does not have. */
+  measures: z.array(reportMeasureSchema),
+  /** Days that the comparison of the visual cannot name; null if nothing is compared. */
+  comparison: z.nullable(comparisonSchema),
+});
+export type TileAnswer = z.output<typeof tileAnswerSchema>;
+
 /** A tile as its reader gets it. */
 const shownTileSchema = z.object({
   id: tileIdSchema,
@@ -33,9 +47,14 @@ const shownTileSchema = z.object({
   content: z.nullable(contentSchema),
   /**
    * `report`: the report behind the tile is deleted, or the reader is not allowed to see it. `visual`: it does not have
-   * the visual any more, or does not show it to the reader.
+   * the visual any more, or does not show it to the reader. `question`: the question is not understood with what the
+   * report shows to the reader.
    */
-  problem: z.optional(z.enum(["report", "visual"])),
+  problem: z.optional(z.enum(["report", "visual", "question"])),
+  /** Why the question is not understood, in its language. */
+  reason: z.optional(z.string()),
+  /** For questions that are understood. */
+  answer: z.optional(tileAnswerSchema),
 });
 export type ShownTile = z.output<typeof shownTileSchema>;
 

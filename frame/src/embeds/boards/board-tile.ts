@@ -121,7 +121,8 @@ function muteLink({ newId, later, onBug }: EmbedBase["surroundings"]): HostLink 
 /** The state in which a tile opens its report, as text; null if it shows no report. */
 export function openingStateOf(tile: ShownTile): string | null {
   const content = reportContentOf(tile);
-  if (content === null) return null;
+  // A question is not asked of the state of its report.
+  if (content === null || content.kind === "question") return null;
   const page = content.kind === "visual" ? { page: content.page } : {};
   return encodeState({ ...(content.state ?? { version: 1 }), ...page });
 }

@@ -185,6 +185,51 @@ describe("a board", () => {
     expect(opening).toEqual({ ...state, page: "overview" });
   });
 
+  describe("[BOARD-29] with questions", () => {
+    const ask = (id: string): ShownTile => ({
+      id,
+      title: "",
+      place: place(0, 0),
+      content: { kind: "question", reportId, question: "spend by channel", language: "en" },
+    });
+    const [bars] = sampleReport().definition.pages.flatMap(({ visuals }) =>
+      visuals.filter(({ name }) => name === "bars"),
+    );
+    if (bars === undefined) throw new Error("no visual");
+    const answered = { ...ask("asked"), answer: { visual: bars, measures: [], comparison: null } };
+    const unread: ShownTile = { ...ask("unread"), problem: "question", reason: "Which spend?" };
+    const openWith = async (tiles: ShownTile[]) => {
+      const embed = openSampleEmbed(startDashboard, (call) =>
+        call.path === "/api/embed/board/query/" ? serve(call) : Response.json(sampleBoard({ tiles })),
+      );
+      await embed.call("POST", "/dashboard/load", dashboard);
+      const screen = embed.session.program.screen as React.ReactElement<{ readonly board: Board }>;
+      return { embed, tiles: screen.props.board.store.get().tiles };
+    };
+
+    test("draws the visual that answers, without filters of its report, and asks with the other tiles", async () => {
+      const { embed, tiles } = await openWith([answered, ...shown.slice(0, 2)]);
+      const calls = embed.calls.filter(({ path }) => path === "/api/embed/board/query/");
+      expect(calls).toHaveLength(1);
+      const asked = calls[0]?.body as Asked;
+      expect(asked.reports.find((one) => one.reportId === reportId)?.queries[0]?.query.filters).toEqual(
+        bars.filters,
+      );
+      const [tileOfQuestion] = tiles;
+      expect(
+        [...(tileOfQuestion?.report?.store.get().data.values() ?? [])].map(({ status }) => status),
+      ).toEqual(["ready"]);
+      expect(namesOf(embed)).toContain("/dashboards/u1/events/rendered");
+    });
+
+    test("shows one that is not understood as a tile without a visual", async () => {
+      const { embed, tiles } = await openWith([unread]);
+      expect(tiles.map(({ report, tile: { reason } }) => [report, reason])).toEqual([[null, "Which spend?"]]);
+      expect(namesOf(embed)).toContain("/dashboards/u1/events/rendered");
+      expect(embed.bugs).toEqual([]);
+    });
+  });
+
   test("[BOARD-22] a report that is refused fails its own tiles only", async () => {
     const embed = openSampleEmbed(startDashboard, (call) => {
       if (call.path !== "/api/embed/board/query/") return serve(call);

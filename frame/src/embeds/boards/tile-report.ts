@@ -4,8 +4,10 @@ import type {
   EmbedBoard,
   EmbedReport,
   ShownTile,
+  TileAnswer,
 } from "@vitrine/contracts/http";
 import type { TileContent } from "@vitrine/contracts/boards";
+import { describeMeasures } from "@vitrine/contracts/measures";
 import { applyBookmark } from "@vitrine/contracts/reading/state/bookmark";
 import { refreshPeriod } from "@vitrine/contracts/reading/period/report-period";
 import { followPeriod } from "@vitrine/contracts/reading/period/time-axis";
@@ -34,9 +36,12 @@ export interface TranslatedSource {
 export type TranslatedSources = ReadonlyMap<string, TranslatedSource>;
 
 type FigureContent = Extract<TileContent, { kind: "figure" }>;
-type ReportContent = Extract<TileContent, { kind: "visual" | "figure" }>;
+type QuestionContent = Extract<TileContent, { kind: "question" }> & { readonly answer: TileAnswer };
+/** What a tile shows of a report. Questions are understood. */
+export type ReportContent = Extract<TileContent, { kind: "visual" | "figure" }> | QuestionContent;
 
-const figurePlace: TilePlaceInReport = { page: "figure", visual: "figure" };
+/** The place of what its report does not have: a figure, or what answers a question. */
+const ownPlace: TilePlaceInReport = { page: "tile", visual: "tile" };
 
 /** The reports behind the tiles of a board, by id. English needs no code for the texts. */
 export async function translateSources(
@@ -66,7 +71,11 @@ function asEmbedReport(
 }
 
 /** The content of a tile that is drawn from a report; null for other tiles. */
-export function reportContentOf({ content }: Pick<ShownTile, "content">): ReportContent | null {
+export function reportContentOf({
+  content,
+  answer,
+}: Pick<ShownTile, "content" | "answer">): ReportContent | null {
+  if (content?.kind === "question") return answer === undefined ? null : { ...content, answer };
   return content?.kind === "visual" || content?.kind === "figure" ? content : null;
 }
 
@@ -76,15 +85,48 @@ export function tileState(
   { report, texts }: TranslatedSource,
   { title, content }: { readonly title: string; readonly content: ReportContent },
 ): { readonly state: ReportState; readonly place: TilePlaceInReport } {
-  const place = content.kind === "visual" ? { page: content.page, visual: content.visual } : figurePlace;
+  if (content.kind === "question") return answerState(host, { report, texts }, { title, content });
+  const place = content.kind === "visual" ? { page: content.page, visual: content.visual } : ownPlace;
   const definition =
     content.kind === "figure"
       ? withFigure(report, content, title)
       : withTitle(report.definition, place, title);
   const opened = openReport({ ...host, ...hostPart(host) }, { ...report, definition }, "open", texts);
   const marked = content.state === undefined ? opened : applyBookmark(opened, content.state);
-  const solo = withScreen({ ...marked, activePage: place.page }, { soloVisual: place.visual, focused: null });
-  return { state: followPeriod(refreshPeriod(solo)), place };
+  return { state: followPeriod(refreshPeriod(alone(marked, place))), place };
+}
+
+/** The state of a report with nothing but what answers a question, as it is asked without filters of the report. */
+function answerState(
+  host: ReportState,
+  { report, texts }: TranslatedSource,
+  { title, content }: { readonly title: string; readonly content: QuestionContent },
+): { readonly state: ReportState; readonly place: TilePlaceInReport } {
+  const { visual, measures: added, comparison } = content.answer;
+  const own = report.definition.measures ?? [];
+  const measures = [...own, ...added.filter((one) => !own.some(({ name }) => name === one.name))];
+  const shown = {
+    ...visual,
+    name: ownPlace.visual,
+    title: title === "" ? content.question : title,
+    look: { ...visual.look, hasButtons: false },
+  };
+  const definition = { ...report.definition, filters: [], bookmarks: [], measures, pages: [ownPage(shown)] };
+  const dataset = describeMeasures(report.dataset, measures, plainNumber);
+  const opened = openReport(
+    { ...host, ...hostPart(host) },
+    { ...report, definition, dataset },
+    "open",
+    texts,
+  );
+  return { state: { ...alone(opened, ownPlace), comparison }, place: ownPlace };
+}
+
+/** The format of a measure without one, as the server sends it. */
+const plainNumber = { kind: "decimal", digits: 2, currency: null } as const;
+
+function alone(state: ReportState, { page, visual }: TilePlaceInReport): ReportState {
+  return withScreen({ ...state, activePage: page }, { soloVisual: visual, focused: null });
 }
 
 /** What the host has set for the board applies to its tiles. */
@@ -131,7 +173,7 @@ function withFigure(
   if (figureType === undefined) throw new Error("No type of visuals shows one figure");
   const figure: Visual = {
     type: figureType,
-    name: figurePlace.visual,
+    name: ownPlace.visual,
     title: title === "" ? (known?.displayName ?? measure.measure) : title,
     layout: { x: 0, y: 0, width: 320, height: 200, z: 0 },
     dimensions: [],
@@ -144,14 +186,17 @@ function withFigure(
     text: null,
     look: { hasButtons: false },
   };
-  const page: Page = {
-    name: figurePlace.page,
-    displayName: figurePlace.page,
+  return { ...definition, pages: [ownPage(figure)] };
+}
+
+function ownPage(visual: Visual): Page {
+  return {
+    name: ownPlace.page,
+    displayName: ownPlace.page,
     visibility: 0,
     width: 1280,
     height: 720,
     filters: [],
-    visuals: [figure],
+    visuals: [visual],
   };
-  return { ...definition, pages: [page] };
 }

@@ -85,11 +85,13 @@ export function TileView({ board, one, index }: TileViewProps): React.ReactEleme
         </Plain>
       );
     case "question":
-      return (
-        <Plain title={name}>
-          <Notice heading={texts.questionUnanswered} />
-        </Plain>
-      );
+      if (one.report === null)
+        return (
+          <Plain title={name}>
+            <Notice heading={texts.questionUnanswered} detail={one.tile.reason ?? null} />
+          </Plain>
+        );
+      return <ReportTileView {...{ board, one, name }} report={one.report} target={undefined} />;
     case "visual":
     case "figure":
       if (one.report === null) return <Plain title="">{<Notice heading={texts.noReport} />}</Plain>;

@@ -8,6 +8,7 @@ export const paletteMessages = {
   more: (count: number) => `${count} more, keep typing`,
 
   createReport: "Create Report",
+  createBoard: "Create Board",
   createStatement: "Create Statement",
   editTags: "Edit Tags",
   toDark: "Switch to dark theme",

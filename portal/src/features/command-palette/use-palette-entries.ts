@@ -77,13 +77,16 @@ function useActions(workspaceId: string | null): readonly PaletteEntry[] {
     const createStatement = action("create-statement", paletteMessages.createStatement, () =>
       dialogs.open({ kind: "create-statement", workspaceId: here }),
     );
+    const createBoard = action("create-board", paletteMessages.createBoard, () =>
+      dialogs.open({ kind: "create-board", workspaceId: here }),
+    );
     const canAdd = holdsAny(held, "add_tag");
     const canEdit = holdsAny(held, "edit_tag");
     const tags = action("tags", paletteMessages.editTags, () =>
       dialogs.open({ kind: "workspace-tags", workspaceId: here, canAdd, canEdit }),
     );
     return [
-      ...(holdsAny(held, "add_report") ? [create, createStatement] : []),
+      ...(holdsAny(held, "add_report") ? [create, createBoard, createStatement] : []),
       ...(canAdd || canEdit ? [tags] : []),
       action("theme", isDark ? messages.toLight : messages.toDark, theme.toggle),
       action("start", paletteMessages.start, () => void navigate("/")),

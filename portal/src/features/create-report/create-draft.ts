@@ -14,6 +14,9 @@ export const fromData = "from-data";
 /** Chosen in the place of a template: a statement is made in a dialog of its own. */
 export const asStatement = "statement";
 
+/** Chosen in the place of a template: a board is named in a dialog of its own. */
+export const asBoard = "board";
+
 /** The last step of the wizard (CONST-5). Steps count from 0. */
 export const lastStep = 3;
 

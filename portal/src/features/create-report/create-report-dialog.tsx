@@ -8,6 +8,7 @@ import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import {
+  asBoard,
   asStatement,
   emptyDraft,
   findEmptyFields,
@@ -111,7 +112,7 @@ interface WizardButtonsProps {
 
 function WizardButtons(props: WizardButtonsProps): ReactElement {
   const { draft, isBusy, onChange, onSubmit, onOpenEditor } = props;
-  const chooseStatement = useChooseStatement(draft.workspaceId);
+  const goToDialog = useGoToDialog(draft.workspaceId);
   const isLast = draft.step === lastStep;
   return (
     <>
@@ -132,8 +133,12 @@ function WizardButtons(props: WizardButtonsProps): ReactElement {
           {createReportMessages.openEditor}
         </Button>
       ) : draft.template === asStatement && draft.step === 1 ? (
-        <Button variant="primary" onPress={chooseStatement}>
+        <Button variant="primary" onPress={() => goToDialog("create-statement")}>
           {createReportMessages.chooseStatement}
+        </Button>
+      ) : draft.template === asBoard && draft.step === 1 ? (
+        <Button variant="primary" onPress={() => goToDialog("create-board")}>
+          {createReportMessages.nameBoard}
         </Button>
       ) : (
         <Button
@@ -173,11 +178,11 @@ function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   return element;
 }
 
-/** A statement is made in a dialog of its own. The input of this one is not needed any more. */
-function useChooseStatement(workspaceId: string): () => void {
+/** Statements and boards are made in dialogs of their own. The input of this one is not needed any more. */
+function useGoToDialog(workspaceId: string): (kind: "create-statement" | "create-board") => void {
   const { dialogs, storage } = useServices();
-  return () => {
+  return (kind) => {
     storage.writeCreateDraft(null);
-    dialogs.open({ kind: "create-statement", workspaceId });
+    dialogs.open({ kind, workspaceId });
   };
 }

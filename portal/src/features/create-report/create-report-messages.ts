@@ -1,4 +1,4 @@
-import { asStatement, fromData } from "./create-draft.ts";
+import { asBoard, asStatement, fromData } from "./create-draft.ts";
 
 /** The texts of the Create Report dialog. Those of the specification are kept word for word. */
 export const createReportMessages = {
@@ -29,6 +29,13 @@ export const createReportMessages = {
     description:
       "A document that runs over pages, to print: a billing statement, a media plan or a proof of delivery.",
   },
+  board: {
+    value: asBoard,
+    label: "Board",
+    isAgency: false,
+    description: "Visuals of several reports next to each other, with texts, pictures and links.",
+  },
+  nameBoard: "Name the board",
   openEditor: "Open the editor",
   chooseStatement: "Choose a statement",
   pages: "Pages to display",
@@ -55,6 +62,7 @@ export const createReportMessages = {
 
   preview: "Preview",
   previewOfStatement: "Pages on paper, with a parameter bar, sub-totals and page numbers.",
+  previewOfBoard: "An empty board, to which visuals of reports are pinned.",
   previewOfData: "An empty page, to fill with fields of the data or with any type of visual.",
   previewEmpty: "Choose a template to see its pages here.",
   hidden: "Hidden",

@@ -1,7 +1,7 @@
 import type { PageOption } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
-import { asStatement, fromData } from "./create-draft.ts";
+import { asBoard, asStatement, fromData } from "./create-draft.ts";
 import { createReportMessages } from "./create-report-messages.ts";
 import css from "./page-preview.module.css";
 import { useTemplatePages } from "./wizard-queries.ts";
@@ -18,13 +18,16 @@ interface PagePreviewProps {
 export function PagePreview({ template, hiddenTabs }: PagePreviewProps): ReactElement {
   const isFromData = template === fromData;
   const isStatement = template === asStatement;
-  const { data: pages = [] } = useTemplatePages(isFromData || isStatement ? null : template);
+  const isBoard = template === asBoard;
+  const hasPages = !isFromData && !isStatement && !isBoard;
+  const { data: pages = [] } = useTemplatePages(hasPages ? template : null);
   return (
     // The preview may be longer than the dialog, so it must be reachable by keyboard to scroll.
     <div className={css.preview} role="region" aria-label={createReportMessages.preview} tabIndex={0}>
       {template === null ? <p className={css.empty}>{createReportMessages.previewEmpty}</p> : null}
       {isFromData ? <p className={css.empty}>{createReportMessages.previewOfData}</p> : null}
       {isStatement ? <p className={css.empty}>{createReportMessages.previewOfStatement}</p> : null}
+      {isBoard ? <p className={css.empty}>{createReportMessages.previewOfBoard}</p> : null}
       {pages.map((page) => (
         <PageSketch key={page.value} page={page} isHidden={hiddenTabs.includes(page.value)} />
       ))}

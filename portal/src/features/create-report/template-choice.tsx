@@ -22,6 +22,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
         ...(templates ?? []).toSorted(agencyFirst),
         createReportMessages.fromData,
         createReportMessages.statement,
+        createReportMessages.board,
       ];
   return (
     <fieldset className={css.group}>

@@ -65,7 +65,9 @@ export const reportsMessages = {
   campaignCount: (count: number) => `${count} ${count === 1 ? "campaign" : "campaigns"}`,
   match: ({ kind, value }: Match) => `${matchKinds[kind]}: ${value}`,
   addBoard: "Add Board",
-  newBoardName: "New board",
+  createBoard: "Create Board",
+  createBoardHelp: "A board shows visuals of several reports next to each other. It begins empty.",
+  boardName: "Name",
   homeBoard: (name: string) => `Home: ${name}`,
   about: ({ campaigns, datasetId, kind }: Pick<Report, "campaigns" | "datasetId" | "kind">) => {
     if (kind === "board") return "Tiles of reports";

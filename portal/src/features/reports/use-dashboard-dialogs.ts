@@ -3,14 +3,12 @@ import { useCallback } from "react";
 
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
-import { useAddBoard } from "./use-add-board.ts";
 
 /** Opens the dialogs of the dashboard. The functions are stable, so that memoised cards are not rendered again. */
 export function useDashboardDialogs(workspaceId: string, permissions: readonly Permission[]) {
   const { dialogs } = useServices();
-  const addBoard = useAddBoard(workspaceId);
   return {
-    addBoard,
+    addBoard: useCallback(() => dialogs.open({ kind: "create-board", workspaceId }), [dialogs, workspaceId]),
     addReport: useCallback(
       () => dialogs.open({ kind: "create-report", workspaceId }),
       [dialogs, workspaceId],

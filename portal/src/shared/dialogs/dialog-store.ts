@@ -13,6 +13,14 @@ export interface PinnedVisual {
   readonly state: string;
 }
 
+/** A question about a report, to be pinned to a board. */
+export interface PinnedQuestion {
+  readonly reportId: string;
+  readonly question: string;
+  /** Of the question. */
+  readonly language: string;
+}
+
 /** A report that is asked about, as it is shown. */
 export interface AskedReport {
   readonly id: string;
@@ -23,6 +31,7 @@ export interface AskedReport {
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
   | { readonly kind: "create-statement"; readonly workspaceId: string }
+  | { readonly kind: "create-board"; readonly workspaceId: string }
   | { readonly kind: "edit-report"; readonly workspaceId: string; readonly report: Report }
   | { readonly kind: "clone-report"; readonly workspaceId: string; readonly report: Report }
   | {
@@ -48,7 +57,11 @@ export type DialogRequest =
       readonly reportId: string;
       readonly reportName: string;
     }
-  | { readonly kind: "pin-tile"; readonly workspaceId: string; readonly pinned: PinnedVisual }
+  | {
+      readonly kind: "pin-tile";
+      readonly workspaceId: string;
+      readonly pinned: PinnedVisual | PinnedQuestion;
+    }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

@@ -233,6 +233,36 @@ describeOnSomeStore("boards", (openStore) => {
     });
   });
 
+  describe("[BOARD-28] a question", () => {
+    const questionOf = (source: Source, question: string, language = "en") => ({
+      title: "",
+      content: { kind: "question", reportId: sources[source].id, question, language },
+    });
+
+    test("is read with what the report behind it shows to the reader, in its own language", async () => {
+      const boardId = await boardOf([
+        questionOf("first", "spend by channel"),
+        questionOf("first", "Ausgaben nach Kanal", "de"),
+        questionOf("first", "margin by channel"),
+        questionOf("first", "grommets by zigzag"),
+        questionOf("everything", "spend by channel"),
+      ]);
+      const read = async (name: TestPersonName) =>
+        (await openFor(name, boardId)).tiles.map(({ answer, problem, content }) => [
+          answer?.visual.measures[0]?.measure,
+          problem,
+          content !== null,
+        ]);
+      const spend = ["Spend", undefined, true];
+      const unread = [undefined, "question", true];
+      expect(await read("planner")).toEqual([spend, spend, ["Margin", undefined, true], unread, spend]);
+      // What the agency earns does not exist for clients.
+      expect(await read("client")).toEqual([spend, spend, unread, unread, [undefined, "report", false]]);
+      const { tiles } = await openFor("client", boardId);
+      expect(tiles[3]?.reason).not.toBe("");
+    });
+  });
+
   test("[BOARD-11] an arrangement is saved by people who may edit the board, unless it was changed meanwhile", async () => {
     const boardId = await boardOf([visualOf("everything"), visualOf("foreign")]);
     const { tiles, version } = await openFor("planner", boardId);

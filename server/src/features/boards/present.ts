@@ -38,7 +38,7 @@ export function presentAccess({ report, workspace, grant, expiresAt }: VerifiedR
 }
 
 export function presentEmbedBoard(
-  { verified, version, tiles, shown }: OpenedBoard,
+  { verified, version, tiles, shown, answers }: OpenedBoard,
   language: ReportLanguage,
   embedUrl: (report: EmbeddedReport) => string,
 ): EmbedBoard {
@@ -52,7 +52,7 @@ export function presentEmbedBoard(
   return {
     ...presentAccess(verified),
     version,
-    tiles: tiles.map((tile) => shownTile(tile, shown)),
+    tiles: tiles.map((tile) => ({ ...shownTile(tile, shown), ...answers.get(tile.id) })),
     reports,
     datasets: [...datasets.values()],
   };

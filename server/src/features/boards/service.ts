@@ -31,6 +31,7 @@ import type { DescribedReport, OpenedReport, ReportService } from "../reports/se
 import type { ReportMaker } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import { answerQueries } from "./answer-queries.ts";
+import { readQuestions, type QuestionOfTile, type QuestionReader } from "./read-questions.ts";
 import {
   clearHomeBoard,
   clearWelcomeBoard,
@@ -49,6 +50,7 @@ export interface BoardServiceDeps extends SourceReaderDeps {
   readonly reportMaker: ReportMaker;
   readonly workspaces: WorkspaceService;
   readonly provider: BuiltinProvider;
+  readonly questions: QuestionReader;
   readonly tokens: EmbedTokens;
   readonly parentOrigins: readonly string[];
 }
@@ -68,6 +70,8 @@ export interface OpenedBoard {
   readonly tiles: readonly Tile[];
   /** The reports behind them that the reader may see. */
   readonly shown: ReadonlyMap<ReportId, ShownSource>;
+  /** How the questions of tiles are understood, by the id of the tile. */
+  readonly answers: ReadonlyMap<string, QuestionOfTile>;
 }
 
 export interface NewTile {
@@ -179,7 +183,13 @@ export class BoardService {
     const { definition, version } = await this.#deps.reports.readKind(verified.report.id, "board");
     const tiles = definition.tiles.filter(({ id }) => tileId === undefined || id === tileId);
     if (tileId !== undefined && tiles.length === 0) throw new AppError("tile_not_found");
-    return { verified, version, tiles, shown: await this.#sources.read(verified.person, tiles) };
+    const shown = await this.#sources.read(verified.person, tiles);
+    const answers = await readQuestions(tiles, {
+      shown,
+      questions: this.#deps.questions,
+      person: verified.person,
+    });
+    return { verified, version, tiles, shown, answers };
   }
 
   /**

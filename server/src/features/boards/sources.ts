@@ -32,6 +32,8 @@ export interface ScopedReport extends OpenedReport {
 /** A report behind a tile as its reader sees it. */
 export interface ShownSource extends ShownReport {
   readonly report: StoredReport;
+  /** What its queries are answered from. */
+  readonly data: Pick<ScopedReport, "dataset" | "scope">;
 }
 
 /** The reports behind the tiles of boards. Every right is decided for the report and its reader, not for the board. */
@@ -96,6 +98,7 @@ export class SourceReader {
         id,
         {
           report,
+          data: { dataset, scope },
           definition,
           dataset: model,
           completeThrough,

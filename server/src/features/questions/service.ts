@@ -1,7 +1,16 @@
 import type { FoundMember } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import type { QuestionTexts } from "@vitrine/contracts/questions";
+import type { ModelDescription } from "@vitrine/contracts/query";
+import {
+  loadQuestionLanguage,
+  makeLexicon,
+  phrasesToLookUp,
+  understand,
+  type QuestionContext,
+  type QuestionTexts,
+  type Understanding,
+} from "@vitrine/contracts/questions";
 import { questionTextsOf, type Engine } from "@vitrine/engine";
 
 import type { Person } from "../../access/person.ts";
@@ -9,9 +18,10 @@ import { mayAskOverData } from "../../access/policy.ts";
 import { requireAllowed } from "../../access/require.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
-import { rowRulesOfWorkspace, type EmbeddingService } from "../embedding/service.ts";
+import { rowRulesOfWorkspace, type AllowedData, type EmbeddingService } from "../embedding/service.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import { allowedTexts } from "./allowed-texts.ts";
+import { namedIn } from "./named-in.ts";
 import { matchMembers } from "./members/match-members.ts";
 import { MemberIndexes } from "./members/member-indexes.ts";
 
@@ -36,6 +46,15 @@ interface LookUp {
   readonly token: string | null;
   readonly phrases: readonly string[];
   readonly language: ReportLanguage;
+}
+
+/** What a question is read with. */
+export interface ReadingContext {
+  readonly language: ReportLanguage;
+  readonly data: AllowedData;
+  /** The fields of the data, with the measures of the report. */
+  readonly described: ModelDescription;
+  readonly clock: QuestionContext["clock"];
 }
 
 export class QuestionService {
@@ -80,5 +99,20 @@ export class QuestionService {
     const data = await this.#deps.embedding.dataOf(token);
     const index = await this.#indexes.of(data, language);
     return phrases.map((phrase) => [...matchMembers(index, phrase)]);
+  }
+
+  /** How a question is understood with the fields and the members that are allowed, and with no others. */
+  async read(question: string, context: ReadingContext): Promise<Understanding> {
+    const { language, data, described, clock } = context;
+    const { dataset, scope } = data;
+    const texts = allowedTexts(questionTextsOf(dataset.model, language), dataset.describe(scope));
+    const named = namedIn(described, language);
+    const lexicon = makeLexicon({ dataset: named, language: await loadQuestionLanguage(language), texts });
+    const phrases = phrasesToLookUp(question, lexicon);
+    const index = phrases.length === 0 ? null : await this.#indexes.of(data, language);
+    const members = new Map(
+      phrases.map((phrase) => [phrase, index === null ? [] : [...matchMembers(index, phrase)]] as const),
+    );
+    return understand(question, { lexicon, members, clock });
   }
 }

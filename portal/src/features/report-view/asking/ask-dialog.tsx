@@ -1,12 +1,18 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReportEmbed } from "@vitrine/contracts/http";
 import { PowerBIEmbed } from "@vitrine/sdk-react";
+import { Pin } from "lucide-react";
 import { useRef, useState, type ReactElement, type RefObject } from "react";
 
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
 import type { AskedReport } from "../../../shared/dialogs/dialog-store.ts";
+import { languageOf } from "../../../shared/language-of.ts";
+import { useServices } from "../../../shared/services.ts";
+import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { Spinner } from "../../../shared/ui/spinner.tsx";
+import { boardsMessages } from "../boards/boards-messages.ts";
 import { useFrameEvent } from "../editing/use-frame-event.ts";
 import { useReadAgain } from "../editing/use-read-again.ts";
 import { useEmbedding } from "../use-embedding.ts";
@@ -37,13 +43,26 @@ export function AskDialog({ report, ...props }: AskDialogProps): ReactElement {
   return report === null ? <AboutWorkspace {...props} /> : <AboutReport {...props} report={report} />;
 }
 
+/** What boards store of a question. */
+const longestQuestion = 500;
+
 type AboutProps = Omit<AskDialogProps, "report">;
 
 function AboutReport({ report, ...props }: AboutProps & { readonly report: AskedReport }): ReactElement {
   const query = useReportEmbed(props.workspaceId, report.id, report.sight);
   const { data } = query;
   const help = data === undefined ? undefined : texts.aboutReport(data.reportName);
-  return <Panel {...props} query={query} access={questionsOfReport(data)} help={help} />;
+  // What is pinned is asked again with the rights of each reader, not as the report is shown here.
+  const mayPin = data?.permissions === 7 && report.sight === "own";
+  return (
+    <Panel
+      {...props}
+      query={query}
+      access={questionsOfReport(data)}
+      help={help}
+      pinFrom={mayPin ? data : null}
+    />
+  );
 }
 
 function AboutWorkspace(props: AboutProps): ReactElement {
@@ -51,17 +70,21 @@ function AboutWorkspace(props: AboutProps): ReactElement {
   const { data: workspaces = [] } = useWorkspaces();
   const name = workspaces.find(({ id }) => id === props.workspaceId)?.name;
   const help = name === undefined ? undefined : texts.aboutWorkspace(name);
-  return <Panel {...props} query={query} access={questionsOfWorkspace(query.data)} help={help} />;
+  return (
+    <Panel {...props} query={query} access={questionsOfWorkspace(query.data)} help={help} pinFrom={null} />
+  );
 }
 
 interface PanelProps extends AboutProps {
   readonly query: Pick<UseQueryResult, "isPending" | "refetch">;
   readonly access: QuestionsAccess | null;
   readonly help: string | undefined;
+  /** The report whose answers can be pinned to a board; null if they cannot. */
+  readonly pinFrom: ReportEmbed | null;
 }
 
 function Panel(props: PanelProps): ReactElement {
-  const { workspaceId, question, onKept, isOpen, onClose, query, access, help } = props;
+  const { workspaceId, question, onKept, isOpen, onClose, query, access, help, pinFrom } = props;
   const place = useRef<HTMLDivElement>(null);
   const readAgain = useReadAgain();
   return (
@@ -72,6 +95,7 @@ function Panel(props: PanelProps): ReactElement {
       isOpen={isOpen}
       onClose={onClose}
     >
+      {pinFrom === null ? null : <PinAnswer place={place} report={pinFrom} />}
       <div ref={place} className={css.place} aria-busy={query.isPending}>
         {query.isPending && <Spinner workspaceId={workspaceId} />}
         {!query.isPending && access === null && <LoadFailure text={texts.failed} query={query} />}
@@ -89,6 +113,34 @@ function Panel(props: PanelProps): ReactElement {
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface PinAnswerProps {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly report: ReportEmbed;
+}
+
+/** Pins the answer that was shown last. */
+function PinAnswer({ place, report }: PinAnswerProps): ReactElement {
+  const { dialogs } = useServices();
+  const [asked, setAsked] = useState<string | null>(null);
+  useFrameEvent(place, "visualRendered", ({ question }) => setAsked(question));
+  return (
+    <div className={css.tools}>
+      <Button
+        icon={<Pin size={16} aria-hidden="true" />}
+        isDisabled={asked === null}
+        onPress={() => {
+          if (asked === null) return;
+          const [language = "en"] = languageOf(navigator.languages).split("-");
+          const pinned = { reportId: report.reportId, question: asked.slice(0, longestQuestion), language };
+          dialogs.open({ kind: "pin-tile", workspaceId: report.workspace.id, pinned });
+        }}
+      >
+        {boardsMessages.pinAnswer}
+      </Button>
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ export const boardsMessages = {
   pin: "Pin to board…",
   pinHeading: "Pin to a board",
   pinHelp: (title: string) => `“${title}” as it is shown now, with its filters and period`,
+  pinAnswer: "Pin answer to board…",
+  pinQuestionHelp: (question: string) => `The answer to “${question}”, new every day`,
   target: "Board",
   newBoard: "New board in this workspace",
   newName: "Name of the board",
@@ -18,5 +20,7 @@ export const boardsMessages = {
   homeSet: "This board is the home of the workspace.",
   homeCleared: "The workspace has no home board any more.",
   setWelcome: "Show on my welcome page",
+  clearWelcome: "Take off the welcome page",
+  welcomeCleared: "Your welcome page has no board any more.",
   welcomeSet: "This board is on your welcome page.",
 } as const;

@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 
 import { reloadReportList } from "../../../shared/api/report-list.ts";
 import { useAttemptKey } from "../../../shared/api/use-attempt-key.ts";
-import type { PinnedVisual } from "../../../shared/dialogs/dialog-store.ts";
+import type { PinnedQuestion, PinnedVisual } from "../../../shared/dialogs/dialog-store.ts";
 import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
@@ -17,27 +17,29 @@ import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { boardsMessages as texts } from "./boards-messages.ts";
 
+type Pinned = PinnedVisual | PinnedQuestion;
+
 interface PinDialogProps {
   readonly workspaceId: string;
-  readonly pinned: PinnedVisual;
+  readonly pinned: Pinned;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 const newBoard = "new";
 
-/** Pins a visual to a board, or to a new one. */
+/** Pins a visual, or the answer to a question, to a board or to a new one. */
 export function PinDialog({ workspaceId, pinned, isOpen, onClose }: PinDialogProps): ReactElement {
   const query = useBoards();
   const [target, setTarget] = useState<string | null>(null);
   const [name, setName] = useState("");
-  const [title, setTitle] = useState(pinned.title);
+  const [title, setTitle] = useState(titleOf(pinned));
   const { isPending: isPinning, mutate: pin } = usePin(workspaceId, pinned, onClose);
   const boards = query.data?.boards ?? [];
   const chosen = target ?? (query.isSuccess && boards.length === 0 ? newBoard : null);
   const isComplete = chosen !== null && (chosen !== newBoard || name.trim() !== "");
   return (
-    <Dialog heading={texts.pinHeading} help={texts.pinHelp(pinned.title)} isOpen={isOpen} onClose={onClose}>
+    <Dialog heading={texts.pinHeading} help={helpOf(pinned)} isOpen={isOpen} onClose={onClose}>
       <Form
         className={`${form.form} ${form.wide}`}
         onSubmit={(event) => {
@@ -101,6 +103,22 @@ function optionsOf(boards: readonly NonNullable<PinInput["board"]>[]) {
   ];
 }
 
+function titleOf(pinned: Pinned): string {
+  return "question" in pinned ? pinned.question : pinned.title;
+}
+
+function helpOf(pinned: Pinned): string {
+  return "question" in pinned ? texts.pinQuestionHelp(pinned.question) : texts.pinHelp(pinned.title);
+}
+
+/** What a board stores of it. */
+function contentOf(pinned: Pinned) {
+  if ("question" in pinned) return { kind: "question" as const, ...pinned };
+  const { reportId, page, visual } = pinned;
+  const state = decodeState(pinned.state);
+  return { kind: "visual" as const, reportId, page, visual, ...(state === null ? {} : { state }) };
+}
+
 interface PinInput {
   /** Null for a new one. */
   readonly board: {
@@ -112,7 +130,7 @@ interface PinInput {
   readonly title: string;
 }
 
-function usePin(workspaceId: string, pinned: PinnedVisual, onPinned: () => void) {
+function usePin(workspaceId: string, pinned: Pinned, onPinned: () => void) {
   const { api, toasts, alerts } = useServices();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -129,12 +147,7 @@ function usePin(workspaceId: string, pinned: PinnedVisual, onPinned: () => void)
   return useMutation({
     mutationFn: async ({ board, name, title }: PinInput) => {
       const to = board ?? (await add(name));
-      const state = decodeState(pinned.state);
-      const { reportId, page, visual } = pinned;
-      const body = {
-        title: title === pinned.title ? "" : title,
-        content: { kind: "visual" as const, reportId, page, visual, ...(state === null ? {} : { state }) },
-      };
+      const body = { title: title === titleOf(pinned) ? "" : title, content: contentOf(pinned) };
       await api.call(portalRoutes.pinTile, {
         params: { boardId: to.id },
         body,

@@ -24,6 +24,11 @@ export interface TileClicked {
   readonly bookmarkState?: string;
 }
 
+/** The answer to a question is painted. */
+export interface QuestionAnswered {
+  readonly question: string;
+}
+
 /** The events of the frame that the portal answers, with the type of `detail`. */
 export interface FrameEvents {
   readonly editingChanged: EditingChanged;
@@ -33,5 +38,6 @@ export interface FrameEvents {
   readonly tileClicked: TileClicked;
   readonly escapePressed: unknown;
   readonly loaded: unknown;
+  readonly visualRendered: QuestionAnswered;
   readonly error: { readonly message: string; readonly errorCode?: string };
 }
