@@ -74,6 +74,17 @@ test("[QNA-1] a measure by a field is answered by bars, with the period as a fil
   ]);
 });
 
+test("[QNA-12] lines of groups that are compared with other days have a chart for each group", () => {
+  const visualOf = (question: string) => ask(question).answer?.visual;
+  expect(visualOf("Clicks by channel this quarter vs last year as a line")).toMatchObject({
+    type: "lineChart",
+    dimensions: [{ table: "Date", column: "date" }],
+    smallMultiples: { table: "Channel", column: "channel" },
+    compare: "samePeriodLastYear",
+  });
+  expect(visualOf("Clicks by channel this quarter as a line")).not.toHaveProperty("smallMultiples");
+});
+
 test("[QNA-2] nothing is drawn for words that are not known, and similar names are offered", () => {
   const { answer, unknown } = ask("Clicks by publisher");
   expect(answer).toBeNull();

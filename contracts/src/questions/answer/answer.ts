@@ -60,11 +60,12 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
     ...topFilter(ranked),
   ];
   const compare = typeof compared.comparison === "string" ? compared.comparison : "previousPeriod";
+  const isDrawnCompared = compared.comparison !== null && explained === null;
   const visual: Visual = {
     type,
     name: nameOfVisual,
     title,
-    dimensions: [...dimensions],
+    ...dimensionsAndCharts(dimensions, type === "lineChart" && grain !== null && isDrawnCompared),
     measures: [...shown],
     filters: [...filters],
     sort: [...sortOf(ranked)],
@@ -72,7 +73,7 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
     totals: type === "tableEx" && dimensions.length > 0 && draft.count === null,
     trend: null,
     text: null,
-    ...(compared.comparison === null || explained !== null ? {} : { compare }),
+    ...(isDrawnCompared ? { compare } : {}),
     ...(grain === null ? {} : { fixedGrain: true as const }),
   };
   checkKnown(visual, lexicon);
@@ -208,6 +209,19 @@ function explainedMeasure(
   const change = changeMeasure(measure, lexicon);
   defined.push(change);
   return { table: change.table, measure: change.name };
+}
+
+/**
+ * Lines of several groups in one chart show no days compared with.
+ * @param areCompared each group has a chart of its own, in which both lines are drawn
+ */
+function dimensionsAndCharts(
+  dimensions: readonly Dimension[],
+  areCompared: boolean,
+): Pick<Visual, "dimensions" | "smallMultiples"> {
+  const [time, group, ...others] = dimensions;
+  if (!areCompared || time === undefined || group === undefined) return { dimensions: [...dimensions] };
+  return { dimensions: [time, ...others], smallMultiples: group };
 }
 
 function dimensionsOf(

@@ -51,7 +51,10 @@ function differencesOf(
   const { dateColumn } = model;
   const isTime = ({ table, column }: { readonly table: string; readonly column: string }): boolean =>
     table === dateColumn?.table && (column === dateColumn.column || contentOf(model, table, column) !== null);
-  const groups = visual.dimensions
+  const groups = [
+    ...visual.dimensions,
+    ...(visual.smallMultiples === undefined ? [] : [visual.smallMultiples]),
+  ]
     .filter((one) => !isTime(one))
     .map(({ table, column }) => `${table}[${column}]`);
   const [time] = visual.dimensions.filter(isTime);
