@@ -29,6 +29,9 @@ test("[QNA-57] a question is typed with the keys alone: the list completes it, E
   await expect(field).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
+  expect(await host.heard()).not.toContain("POST /qna/u1/events/escapePressed");
+  await page.keyboard.press("Escape");
+  await host.event("escapePressed");
   await page.keyboard.type("n");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -175,16 +175,19 @@ test("[STATEMENT-33] prints every page on a sheet of its size, with its own numb
   await expect(sheets).toHaveCount(0);
 });
 
-test("[STATEMENT-33] of a long statement the reader chooses which pages are printed", async ({
+test("[STATEMENT-33] [STATEMENT-45] of a long statement the reader chooses which pages are printed, also by the key and by the host", async ({
   page,
   frameServer,
 }) => {
-  const { frame } = await open(page, frameServer, "token-statement-long");
+  const { host, frame } = await open(page, frameServer, "token-statement-long");
   await frame.evaluate(() =>
     Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }),
   );
-  await frame.getByRole("button", { name: "Print" }).click();
   const dialog = frame.getByRole("dialog", { name: "Print" });
+  await pageNumber(frame).press("Control+p");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await host.call("POST", "/report/print", {})).toMatchObject({ statusCode: 202 });
   await dialog.getByLabel("To page").fill("2000");
   await expect(dialog.getByRole("button", { name: "Print" })).toBeDisabled();
   await dialog.getByLabel("From page").fill("1999");
@@ -212,7 +215,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("[STATEMENT-35] a page is never wider than a phone, and nothing is cut off", async ({
+test("[STATEMENT-35] on a phone a page is first as wide as the window, and one button makes it legible", async ({
   page,
   frameServer,
 }) => {
@@ -225,6 +228,9 @@ test("[STATEMENT-35] a page is never wider than a phone, and nothing is cut off"
   expect(widths[0]).toBeLessThanOrEqual(390);
   expect(widths[1]).toBe(widths[2]);
   expect(await axeFaults(page)).toEqual([]);
+  await frame.getByRole("button", { name: "Fit width" }).click();
+  const paper = frame.getByRole("region", { name: "Page 1 of 11" });
+  await expect.poll(async () => Math.round((await paper.boundingBox())?.width ?? 0)).toBe(794);
 });
 
 test("[STATEMENT-2] a German statement is German for a reader in English", async ({ page, frameServer }) => {

@@ -155,6 +155,7 @@ export interface UnlistedEvents {
   exportDataCompleted: IExportDataCompletedEvent;
   pageHeightChanged: PageHeightChangedEvent;
   editingChanged: EditingChangedEvent;
+  escapePressed: unknown;
   ready: unknown;
 }
 

@@ -24,9 +24,13 @@ const most = 8;
 const mostWords = 3;
 const offersOfLexicon = new WeakMap<Lexicon, readonly Offer[]>();
 
+/** What groups weigh after "by", so that they come before all measures and periods. */
+const groupFirst = -100;
+
 /**
  * What can be written at the caret: names that begin with the last words before it, or that have a word which does
- * (QNA-8). Each offer is compared a few times, whatever the question.
+ * (QNA-8). After "by" these are groups before all others, even if nothing is written yet. Each offer is compared a few
+ * times, whatever the question.
  *
  * @param members those that were found for the words before the caret
  */
@@ -41,7 +45,8 @@ export function complete(
   const found: { readonly completion: Completion; readonly weight: number }[] = [];
   for (const start of startsOfWords(before)) {
     const wanted = fold(before.slice(start));
-    if (wanted === "") continue;
+    const isAfterBy = asksForGroup(before.slice(0, start), lexicon);
+    if (wanted === "" && !isAfterBy) continue;
     const own = members.map(({ text: name }): Offer => ({
       text: name,
       kind: "filter",
@@ -49,12 +54,14 @@ export function complete(
       rank: 1,
     }));
     for (const { text: offered, kind, names, rank } of [...offers, ...own]) {
+      const isGroupAfterBy = isAfterBy && kind === "group";
+      if (wanted === "" && !isGroupAfterBy) continue;
       const place = placeIn(names, wanted);
       if (place === null || fold(offered) === wanted) continue;
       // Longer beginnings say more than short ones.
       found.push({
         completion: { start, end: caret, text: offered, kind },
-        weight: place + rank - wanted.length * 10,
+        weight: place + rank - wanted.length * 10 + (isGroupAfterBy ? groupFirst : 0),
       });
     }
   }
@@ -66,10 +73,18 @@ export function complete(
     .slice(0, most);
 }
 
-/** Where the last words before the caret begin, the longest first. */
+/** Where the last words before the caret begin, the longest first; after a space also where the next one begins. */
 function startsOfWords(before: string): readonly number[] {
   const starts = [...before.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index);
-  return starts.slice(-mostWords);
+  return [...starts.slice(-mostWords), ...(before.endsWith(" ") ? [before.length] : [])];
+}
+
+/** Whether a text ends with "by" in the sense of "for each". The groups of "top 10 campaigns by" are already named. */
+function asksForGroup(text: string, { language }: Lexicon): boolean {
+  const { by, top, bottom } = language.words.ask;
+  const wordsOf = (template: string): string => fold(phrase(template, { name: "", count: "" })).trim();
+  const words = fold(text).trimEnd().split(/\s+/);
+  return words.at(-1) === wordsOf(by) && !words.includes(wordsOf(top)) && !words.includes(wordsOf(bottom));
 }
 
 /** 0 if a name begins with the letters, 1 if a word of it does; null if none does. */
@@ -102,9 +117,11 @@ function makeOffers({ dataset, texts, language }: Lexicon): readonly Offer[] {
         names: [displayName, ...own, ...synonyms].map(fold),
       };
     }),
-    ...columns.map(({ name, displayName }): Offer => {
+    ...columns.map(({ name, displayName, nameColumn, type }): Offer => {
       const own = texts.synonyms[`${table}.${name}`] ?? [];
-      return { text: displayName, kind: "group", rank: 0.2, names: [displayName, ...own].map(fold) };
+      // Numbers of members and days come after what figures are usually grouped by.
+      const rank = nameColumn === undefined && type === "string" ? 0.2 : 0.25;
+      return { text: displayName, kind: "group", rank, names: [displayName, ...own].map(fold) };
     }),
   ]);
   const values = Object.values(texts.members)

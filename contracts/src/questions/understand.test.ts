@@ -87,6 +87,14 @@ test("[QNA-8] completes names, and finds them by other words", () => {
   expect(complete("cos", 3, lexicon).map(({ text }) => text)).toContain("Spend");
 });
 
+test("[QNA-8] after by, groups are offered before measures, and measures first where groups are ranked", () => {
+  const offered = (text: string) => complete(text, text.length, lexicon).map(({ text: name }) => name);
+  expect(offered("spend by c").slice(0, 2)).toEqual(["Channel", "Clicks"]);
+  expect(offered("spend by ").slice(0, 2)).toEqual(["Channel", "Date"]);
+  expect(offered("top 5 channel by c")[0]).toBe("Clicks");
+  expect(offered("spend ")).toEqual([]);
+});
+
 const words = [
   "clicks",
   "cost",

@@ -23,6 +23,8 @@ test("[QNA-59] a question typed into the palette is answered from the data of th
     "ready",
   );
   expect(await axeFindings(page)).toEqual([]);
+  await field(page).press("Escape");
+  await expect(panel(page)).toBeHidden();
 });
 
 test("[QNA-59] [QNA-60] a client asks within a report, and finds nothing of what it does not show", async ({

@@ -120,7 +120,7 @@ export class EmbedSession<Opened extends Admission = Admission> {
       if (!fetched.ok) return this.#fail(fetched.failure, fetched.status, origin);
       const opened = fetched.value;
       const refusal = this.#refusalOf(opened, request);
-      if (refusal !== null) return this.#fail(refusal, 403, origin);
+      if (refusal !== null) return this.#fail(refusal, refusal.code === "invalid_input" ? 400 : 403, origin);
       this.#tokens.adopt(token, opened.tokenExpiry, headers["tokenProviderSupplied"] === true);
       const show = await this.program.prepare(opened, body);
       if (signal.aborted) return;

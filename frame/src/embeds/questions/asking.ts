@@ -178,6 +178,11 @@ export class Asking {
     this.#fetcher.retry();
   }
 
+  /** Escape closed nothing here: a dialog of the host can close. */
+  escape(): void {
+    this.#base.link.sendEvent("escapePressed", {});
+  }
+
   /** Finds the members that phrases of a question may mean, unless they are known. Without them it is read all the same. */
   async #lookUp(question: string): Promise<void> {
     const { lexicon, members } = this.store.get();

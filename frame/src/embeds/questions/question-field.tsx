@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 import type { Asking, AskingState } from "./asking.ts";
 import { QuestionInput } from "./question-input.tsx";
@@ -16,6 +16,7 @@ export function QuestionField({ asking, state, texts }: QuestionFieldProps): Rea
   const { text, isBusy } = state;
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === "";
+  useFirstFocus(input, state.asked === null);
 
   function clear(): void {
     asking.clear();
@@ -50,4 +51,20 @@ export function QuestionField({ asking, state, texts }: QuestionFieldProps): Rea
       </button>
     </form>
   );
+}
+
+/**
+ * A host that gives the frame the focus gives it to the field. Not on touch screens, where the keyboard would cover the
+ * examples.
+ */
+function useFirstFocus(input: RefObject<HTMLInputElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !window.matchMedia("(hover: hover)").matches) return;
+    const focus = (): void => {
+      if (document.hasFocus() && document.activeElement === document.body) input.current?.focus();
+    };
+    focus();
+    window.addEventListener("focus", focus);
+    return () => window.removeEventListener("focus", focus);
+  }, [input, isWanted]);
 }

@@ -73,9 +73,9 @@ const english: QuestionSentences = {
     total: (measure) => `${measure} this month`,
     by: (measure, field) => `${measure} by ${field} last month`,
     trend: (measure) => `${measure} per week last 3 months`,
-    top: (field, measure) => `top 10 ${field} by ${measure}`,
+    top: (field, measure) => `Top 10 ${field} by ${measure}`,
     versus: (measure, field) => `${measure} by ${field} this quarter vs last year`,
-    why: (measure) => `why did ${measure} change last month`,
+    why: (measure) => `Why did ${measure} change last month`,
   },
 };
 
@@ -121,7 +121,7 @@ const german: QuestionSentences = {
     trend: (measure) => `${measure} pro Woche letzte 3 Monate`,
     top: (field, measure) => `Top 10 ${field} nach ${measure}`,
     versus: (measure, field) => `${measure} nach ${field} dieses Quartal gegen Vorjahr`,
-    why: (measure) => `warum haben sich ${measure} letzten Monat verändert`,
+    why: (measure) => `Warum haben sich ${measure} letzten Monat verändert`,
   },
 };
 
@@ -165,9 +165,9 @@ const french: QuestionSentences = {
     total: (measure) => `${measure} ce mois-ci`,
     by: (measure, field) => `${measure} par ${field} le mois dernier`,
     trend: (measure) => `${measure} par semaine les 3 derniers mois`,
-    top: (field, measure) => `top 10 ${field} par ${measure}`,
+    top: (field, measure) => `Top 10 ${field} par ${measure}`,
     versus: (measure, field) => `${measure} par ${field} ce trimestre par rapport à l’année dernière`,
-    why: (measure) => `pourquoi ${measure} a changé le mois dernier`,
+    why: (measure) => `Pourquoi ${measure} a changé le mois dernier`,
   },
 };
 
@@ -210,10 +210,10 @@ const spanish: QuestionSentences = {
   examples: {
     total: (measure) => `${measure} este mes`,
     by: (measure, field) => `${measure} por ${field} el mes pasado`,
-    trend: (measure) => `${measure} por semana últimos 3 meses`,
-    top: (field, measure) => `top 10 ${field} por ${measure}`,
+    trend: (measure) => `${measure} por semana en los últimos 3 meses`,
+    top: (field, measure) => `Top 10 ${field} por ${measure}`,
     versus: (measure, field) => `${measure} por ${field} este trimestre frente al año pasado`,
-    why: (measure) => `por qué cambió ${measure} el mes pasado`,
+    why: (measure) => `Por qué cambió ${measure} el mes pasado`,
   },
 };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { AnswerView } from "./answer-view.tsx";
@@ -18,6 +18,7 @@ export function QuestionsScreen({ asking }: { readonly asking: Asking }): React.
   const isExpired = useReportState(store, ({ screen }) => screen.isExpired);
   const texts = questionSentences(messages.language);
   const { asked, isResultOnly } = state;
+  useEscape(asking);
   return (
     <main className={styles.screen} aria-busy={state.isBusy}>
       <h1 className="visually-hidden">{texts.heading}</h1>
@@ -112,6 +113,18 @@ function Examples({ asking, state, heading }: ExamplesProps): React.ReactElement
       </ul>
     </section>
   );
+}
+
+/** Reports Escape, unless it closes something: a list, a menu or a dialog. */
+function useEscape(asking: Asking): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector("dialog[open], :popover-open") === null) asking.escape();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [asking]);
 }
 
 function useAsking(asking: Asking): AskingState {

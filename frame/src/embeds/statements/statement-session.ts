@@ -35,6 +35,12 @@ export interface LaidOutStatement {
   readonly isCut: boolean;
 }
 
+/** A browser needs a minute and a gigabyte for the pages that it prints at once. */
+export const mostPrinted = 1000;
+
+/** The reader chooses pages, or these are printed: from a page to before another one. */
+type Printing = "choosing" | readonly [from: number, to: number] | null;
+
 export interface StatementState {
   readonly opened: EmbedStatement | null;
   readonly shown: LaidOutStatement | null;
@@ -43,6 +49,7 @@ export interface StatementState {
   /** Increases whenever rows have arrived. */
   readonly arrivals: number;
   readonly panel: { readonly isEnabled: boolean; readonly isExpanded: boolean };
+  readonly printing: Printing;
 }
 
 const nothing: StatementState = {
@@ -52,6 +59,7 @@ const nothing: StatementState = {
   failure: null,
   arrivals: 0,
   panel: { isEnabled: true, isExpanded: false },
+  printing: null,
 };
 
 /** An open statement: asks for its pages, and for the rows of those that are shown. */
@@ -81,7 +89,7 @@ export class StatementSession {
     const { signal } = this.#abort;
     this.#given = given;
     this.#asked.clear();
-    this.#set({ status: "laying-out", failure: null });
+    this.#set({ status: "laying-out", failure: null, printing: null });
     this.#base.link.sendEvent("renderingStarted", { initiator: "sdk" });
     const { api, callWithToken } = this.#base;
     const body = { parameterValues: given };
@@ -101,6 +109,18 @@ export class StatementSession {
   /** Asks again for what failed. */
   readonly retry = (): void => {
     if (this.store.get().status === "failed") void this.show(this.#given);
+  };
+
+  /** Prints all pages. Of a long statement the reader chooses them first; nothing is printed before there are pages. */
+  readonly print = (): void => {
+    const { shown, printing, status } = this.store.get();
+    if (shown === null || status !== "idle" || printing !== null) return;
+    const count = shown.pages.length;
+    this.printPages(count > mostPrinted ? "choosing" : [0, count]);
+  };
+
+  readonly printPages = (printing: Printing): void => {
+    this.#set({ printing });
   };
 
   readonly expandPanel = (isExpanded: boolean): void => {
@@ -180,7 +200,7 @@ export class StatementSession {
   }
 
   #fail(failure: Failure | null): void {
-    this.#set({ status: "failed", failure });
+    this.#set({ status: "failed", failure, printing: null });
     if (failure === null) return;
     const message = failure.message === "" ? this.#base.messages().failedToOpen : failure.message;
     this.#base.link.sendEvent("error", {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { hostRoutes } from "@vitrine/contracts/frame";
 import type { EmbedStatement, StatementPages } from "@vitrine/contracts/http";
+import { CommonErrorCodes } from "@vitrine/contracts/models";
 import { parse } from "@vitrine/contracts/parse";
 import { defaultCalendar, type QueryBatch } from "@vitrine/contracts/query";
 import { statementDefinitionSchema } from "@vitrine/contracts/statements";
@@ -124,7 +125,8 @@ test.each([
   expect(await embed.call("POST", "/report/load", { ...load, parameterValues: [value] })).toMatchObject({
     statusCode: 202,
   });
-  expect(embed.events()).toMatchObject([{ url: "/reports/u1/events/error", body: { message } }]);
+  const errorCode = CommonErrorCodes.LoadReportFailed;
+  expect(embed.events()).toMatchObject([{ url: "/reports/u1/events/error", body: { message, errorCode } }]);
   expect(embed.calls.some(({ path }) => path.endsWith("/pages/"))).toBe(false);
 });
 
@@ -146,7 +148,7 @@ test.each([
 test("[STATEMENT-43] every other call for reports is refused with the words of the protocol", async () => {
   const embed = openStatement();
   await embed.call("POST", "/report/load", load);
-  const answered = new Set(["reportLoad", "reportPrepare"]);
+  const answered = new Set(["reportLoad", "reportPrepare", "print"]);
   for (const [name, { method, path }] of Object.entries(hostRoutes)) {
     if (!path.startsWith("/report/") || answered.has(name)) continue;
     const url = path.replaceAll(/:\w+/g, "x");
@@ -156,6 +158,13 @@ test("[STATEMENT-43] every other call for reports is refused with the words of t
     ]);
   }
   expect(notForStatements).toBe("This API is currently not supported for RDL reports");
+});
+
+test("[STATEMENT-45] a host that asks for it prints all pages; before there are pages nothing is printed", async () => {
+  const embed = openStatement();
+  expect(await embed.call("POST", "/report/print", {})).toMatchObject({ statusCode: 500 });
+  await embed.call("POST", "/report/load", load);
+  expect(await embed.call("POST", "/report/print", { dialog: true })).toEqual({ statusCode: 202, body: {} });
 });
 
 test("[STATEMENT-40] a token for the same statement replaces it in place", async () => {

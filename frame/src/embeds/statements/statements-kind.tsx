@@ -7,7 +7,7 @@ import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/repor
 import { readParameters, sentenceOfFault, type GivenParameter } from "@vitrine/contracts/statements";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
-import { notSupported, type Outcome } from "../../bridge/link/outcome.ts";
+import { accepted, notSupported, type Outcome } from "../../bridge/link/outcome.ts";
 import { loadMessages } from "../../messages.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
 import type { EmbedKind, EmbedProgram } from "../base/embed-kind.ts";
@@ -57,7 +57,13 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedStatement> {
         base.surroundings.later(() => void session.show(givenIn(body) ?? []), 0);
       };
     },
-    commands: refusals,
+    commands: {
+      ...refusals,
+      print() {
+        session.print();
+        return accepted();
+      },
+    },
     retry: session.retry,
     actions: base.createActions(base.fetchFigures(() => {})),
     screen: <StatementScreen session={session} />,
@@ -70,6 +76,7 @@ const answered: readonly HostRouteName[] = [
   "frontLoad",
   "token",
   "correlationId",
+  "print",
 ];
 
 const refusals: EmbedProgram<EmbedStatement>["commands"] = Object.fromEntries(

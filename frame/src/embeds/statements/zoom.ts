@@ -8,9 +8,11 @@ const pixels = 96 / 25.4;
 export const gap = 20;
 const narrow = 600;
 
+/** Phones begin with whole pages, so that they do not scroll sideways unasked. @param width of the window */
+export const firstZoom = (width: number): Zoom => (width < narrow ? "width" : 1);
+
 /** The length of a millimetre on screen, in CSS pixels. @param width of the window */
 export function millimetreOf(zoom: Zoom, { width: paper }: PaperBox, width: number): number {
   const fitting = Math.max(0.2, (width - (width < narrow ? 0 : 2 * gap)) / (paper * pixels));
-  // In a narrow window a page is never wider than the window, so that it does not scroll sideways unasked.
-  return pixels * (zoom === "width" || width < narrow ? fitting : zoom);
+  return pixels * (zoom === "width" ? fitting : zoom);
 }

@@ -10,12 +10,19 @@ export function isStatementUrl(embedUrl: string): boolean {
   return /\/rdlEmbed\?/i.test(embedUrl);
 }
 
+type LoadedReport = NonNullable<ReportHandle["report"]>;
+
 interface EmbeddedStatementProps {
   readonly embed: ReportEmbed;
   readonly handle: ReportHandle;
 }
 
-/** The embedded statement. It has its own buttons to search and print, which the protocol has no calls for. */
+/** Prints a statement. The SDK refuses `print` for paginated reports, but the frame answers the call (STATEMENT-45). */
+export async function printStatement({ service, config, iframe }: LoadedReport): Promise<void> {
+  await service.hpm.post("/report/print", {}, { uid: config.uniqueId }, iframe.contentWindow);
+}
+
+/** The embedded statement. It has its own button to search, which the protocol has no call for. */
 export function EmbeddedStatement({ embed, handle }: EmbeddedStatementProps): ReactElement {
   const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
   return (

@@ -21,7 +21,7 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MenuAction } from "../../shared/ui/menu.tsx";
 import { askingMessages } from "./asking/asking-messages.ts";
-import { isStatementUrl } from "./embedded-statement.tsx";
+import { isStatementUrl, printStatement } from "./embedded-statement.tsx";
 import { editingMessages } from "./editing/editing-messages.ts";
 import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
@@ -56,12 +56,11 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const canFill = embed !== null && document.fullscreenEnabled;
   const Icon = isFull ? Minimize : Maximize;
   const shown = editing.mode === "view" ? report : null;
-  const print = shown === null ? null : () => void shown.print({ dialog: true });
+  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
+  const { print, refresh, linked } = frameCommands(shown, isStatement, onReopen);
   usePrintKey(print);
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
-  // A statement has no changes, and no state that a link could contain.
-  const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
   // What would hand a report on is not offered for one on tables of its own.
   const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
   const mayViewAsClient = embed?.audience === "agency" && (stored !== null || isStatement) && hasCampaigns;
@@ -83,8 +82,8 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     ),
     tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
-    tool("refresh", messages.refresh, RotateCw, shown && (() => void shown.refresh())),
-    tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(shown))),
+    tool("refresh", messages.refresh, RotateCw, refresh),
+    tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
     tool("print", reportViewMessages.print, Printer, print),
     tool(
       "screen",
@@ -97,6 +96,20 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   useEffect(() => reportTools.set(isFull ? [] : tools));
   useEffect(() => () => reportTools.set([]), [reportTools]);
   return { tools, isFull };
+}
+
+type LoadedReport = NonNullable<Tools["report"]>;
+
+/** What the frame does for the buttons. A statement has no changes, and no state that a link could contain. */
+function frameCommands(report: LoadedReport | null, isStatement: boolean, onReopen: () => void) {
+  if (report === null) return { print: null, refresh: null, linked: null };
+  return isStatement
+    ? { print: () => void printStatement(report), refresh: onReopen, linked: null }
+    : {
+        print: () => void report.print({ dialog: true }),
+        refresh: () => void report.refresh(),
+        linked: report,
+      };
 }
 
 function tool(id: string, label: string, Icon: LucideIcon, run: (() => void) | null): readonly MenuAction[] {
@@ -133,12 +146,13 @@ function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {
   return () => dialogs.open({ kind: "save-template", workspaceId: workspace.id, reportId, reportName });
 }
 
-/** Copies a link to the report in its current state, and shows a toast. */
-function useCopyLink(): (report: ShareableReport) => Promise<void> {
+/** Copies a link to the report in its current state, or to what has no state, and shows a toast. */
+function useCopyLink(): (report: ShareableReport | null) => Promise<void> {
   const { toasts } = useServices();
   return async (report) => {
     try {
-      await navigator.clipboard.writeText(await shareLink(report, window.location.href));
+      const { href } = window.location;
+      await navigator.clipboard.writeText(report === null ? href : await shareLink(report, href));
       toasts.show({ uuid: "copy-link", type: "success", text: reportViewMessages.linkCopied });
     } catch {
       toasts.show({ uuid: "copy-link", type: "danger", text: reportViewMessages.linkNotCopied });

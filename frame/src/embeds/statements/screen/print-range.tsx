@@ -2,10 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { useReport } from "../../../view/shared/report-context.ts";
 import { statementSentences } from "../statement-sentences.ts";
+import { mostPrinted } from "../statement-session.ts";
 import styles from "./statement.module.css";
-
-/** A browser needs a minute and a gigabyte for the pages that it prints at once. */
-export const mostPrinted = 1000;
 
 interface PrintRangeProps {
   /** Counted from 0. */

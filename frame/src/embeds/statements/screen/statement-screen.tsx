@@ -1,19 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 import { Notice } from "../../../view/shared/notice.tsx";
 import { useReport } from "../../../view/shared/report-context.ts";
 import { statementSentences } from "../statement-sentences.ts";
-import type { StatementSession } from "../statement-session.ts";
+import type { LaidOutStatement, StatementSession, StatementState } from "../statement-session.ts";
 import { PageScroll } from "../page-scroll.ts";
-import type { Zoom } from "../zoom.ts";
+import { firstZoom, type Zoom } from "../zoom.ts";
 import { FindBar } from "./find-bar.tsx";
 import { PagesView, usePageInSight } from "./pages-view.tsx";
 import { ParameterBar } from "./parameter-bar.tsx";
+import { PrintRange } from "./print-range.tsx";
 import { PrintedPages } from "./printed-pages.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useFind } from "./use-find.ts";
 import { useTypeset } from "./use-typeset.ts";
-import type { LaidOutStatement } from "../statement-session.ts";
 import styles from "./statement.module.css";
 
 /** A statement: its parameters, what turns the pages, and the pages. */
@@ -49,6 +49,7 @@ export function StatementScreen({ session }: { readonly session: StatementSessio
           shown={shown}
           arrivals={state.arrivals}
           isBusy={status === "laying-out"}
+          printing={state.printing}
         />
       )}
     </main>
@@ -69,28 +70,36 @@ interface OpenPagesProps {
   readonly shown: LaidOutStatement;
   readonly arrivals: number;
   readonly isBusy: boolean;
+  readonly printing: StatementState["printing"];
 }
 
-function OpenPages({ session, shown, arrivals, isBusy }: OpenPagesProps): React.ReactElement {
+function OpenPages({ session, shown, arrivals, isBusy, printing }: OpenPagesProps): React.ReactElement {
   const { messages } = useReport();
   const texts = statementSentences(messages.language);
   const typeset = useTypeset(shown);
   const [scroll] = useState(() => new PageScroll());
-  const [zoom, setZoom] = useState<Zoom>(1);
-  const [range, setRange] = useState<readonly [number, number] | null>(null);
+  const [zoom, setZoom] = useState<Zoom>(() => firstZoom(window.innerWidth));
   const find = useFind(session, typeset, scroll.goTo);
-  useFindKey(find.open);
+  const page = usePageInSight(scroll);
+  const endPrinting = useCallback(() => session.printPages(null), [session]);
+  // Closes also when pages were chosen, which are printed then.
+  const endChoosing = (): void => {
+    if (session.store.get().printing === "choosing") endPrinting();
+  };
+  // The browser's own search and printing would know only the pages that are drawn.
+  useCommandKey("f", find.open);
+  useCommandKey("p", session.print);
   return (
     <div className={styles.content} aria-busy={isBusy}>
       <Toolbar
-        page={usePageInSight(scroll)}
+        page={page}
         count={shown.pages.length}
         zoom={zoom}
         onPage={scroll.goTo}
         onZoom={setZoom}
         onFind={find.open}
         isFinding={find.isOpen}
-        onPrint={(from, to) => setRange([from, to])}
+        onPrint={session.print}
       />
       {find.isOpen ? <FindBar find={find} /> : null}
       {shown.isCut ? <p className={styles.note}>{texts.cut}</p> : null}
@@ -103,24 +112,35 @@ function OpenPages({ session, shown, arrivals, isBusy }: OpenPagesProps): React.
         query={find.isOpen ? find.query : ""}
         current={find.current}
       />
-      {range === null ? null : (
-        <PrintedPages session={session} typeset={typeset} range={range} onDone={() => setRange(null)} />
+      {printing === "choosing" ? (
+        <PrintRange
+          page={page}
+          count={shown.pages.length}
+          onPrint={(from, to) => session.printPages([from, to])}
+          onClose={endChoosing}
+        />
+      ) : null}
+      {printing === null || printing === "choosing" ? null : (
+        <PrintedPages session={session} typeset={typeset} range={printing} onDone={endPrinting} />
       )}
     </div>
   );
 }
 
-/** The browser's own search would see only the pages that are drawn. */
-function useFindKey(open: () => void): void {
+/** Runs a command in place of the browser's for Ctrl or Cmd and a letter. */
+function useCommandKey(letter: string, run: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isFind =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "f";
-      if (!isFind) return;
+      const isCommand =
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === letter;
+      if (!isCommand) return;
       event.preventDefault();
-      open();
+      run();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [open]);
+  }, [letter, run]);
 }

@@ -4,7 +4,6 @@ import { useReport } from "../../../view/shared/report-context.ts";
 import { statementSentences } from "../statement-sentences.ts";
 import type { Zoom } from "../zoom.ts";
 import { Icon } from "./icon.tsx";
-import { mostPrinted, PrintRange } from "./print-range.tsx";
 import styles from "./statement.module.css";
 
 interface ToolbarProps {
@@ -16,8 +15,7 @@ interface ToolbarProps {
   readonly onZoom: (zoom: Zoom) => void;
   readonly onFind: () => void;
   readonly isFinding: boolean;
-  /** From a page to before another one. */
-  readonly onPrint: (from: number, to: number) => void;
+  readonly onPrint: () => void;
 }
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -27,7 +25,6 @@ export function Toolbar(props: ToolbarProps): React.ReactElement {
   const { page, count, zoom, onPage, onZoom, onFind, isFinding, onPrint } = props;
   const { messages, formats } = useReport();
   const texts = statementSentences(messages.language);
-  const [isChoosing, setIsChoosing] = useState(false);
   const size = zoom === "width" ? 1 : zoom;
   const larger = zooms.find((one) => one > size);
   const smaller = zooms.findLast((one) => one < size);
@@ -63,15 +60,8 @@ export function Toolbar(props: ToolbarProps): React.ReactElement {
       </div>
       <div className={styles.tools}>
         <Tool name="find" label={texts.find} isPressed={isFinding} onClick={onFind} />
-        <Tool
-          name="print"
-          label={texts.print}
-          onClick={() => (count > mostPrinted ? setIsChoosing(true) : onPrint(0, count))}
-        />
+        <Tool name="print" label={texts.print} onClick={onPrint} />
       </div>
-      {isChoosing ? (
-        <PrintRange page={page} count={count} onPrint={onPrint} onClose={() => setIsChoosing(false)} />
-      ) : null}
     </div>
   );
 }

@@ -104,6 +104,7 @@ function Panel(props: PanelProps): ReactElement {
             access={access}
             question={question}
             place={place}
+            onClose={onClose}
             onKept={() => {
               void readAgain(workspaceId);
               onKept?.();
@@ -147,12 +148,16 @@ interface QuestionsProps {
   readonly access: QuestionsAccess;
   readonly question: string;
   readonly place: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
   readonly onKept: () => void;
 }
 
 /** A renewed token is applied without embedding it again. */
-function Questions({ access, question, place, onKept }: QuestionsProps): ReactElement {
+function Questions({ access, question, place, onClose, onKept }: QuestionsProps): ReactElement {
   useFrameEvent(place, "saved", onKept);
+  // The dialog does not receive keys that are pressed in the frame.
+  useFrameEvent(place, "escapePressed", onClose);
+  useFrameEvent(place, "loaded", () => place.current?.querySelector("iframe")?.focus());
   const { service, embedUrl, settings } = useEmbedding(access.embedUrl);
   const [asked] = useState(question);
   return (

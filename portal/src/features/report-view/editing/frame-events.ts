@@ -36,6 +36,8 @@ export interface FrameEvents {
   readonly saveAsTriggered: unknown;
   readonly commandTriggered: CommandTriggered;
   readonly tileClicked: TileClicked;
+  readonly escapePressed: unknown;
+  readonly loaded: unknown;
   readonly visualRendered: QuestionAnswered;
   readonly error: { readonly message: string; readonly errorCode?: string };
 }
