@@ -56,7 +56,6 @@ export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement 
   const [isSaving, setIsSaving] = useState(false);
   /** The tile whose content is edited; `null` for a new one, undefined while the form is closed. */
   const [edited, setEdited] = useState<string | null | undefined>(stored.length === 0 ? null : undefined);
-  const formTexts = tileFormSentences(messages.language);
 
   async function save(): Promise<void> {
     setIsSaving(true);
@@ -74,7 +73,7 @@ export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement 
   function apply(content: OwnContent): void {
     const id = edited ?? board.base.surroundings.newId();
     const place = arrangement.add(id, content);
-    if (place === null) return setProblem(formTexts.full);
+    if (place === null) return setProblem(tileFormSentences(messages.language).full);
     const title = arrangement.draft.tiles.find((tile) => tile.id === id)?.title ?? "";
     drawn.get(id)?.report?.stop();
     setDrawn(new Map([...drawn, [id, board.draw({ id, title, place, content })]]));
@@ -83,24 +82,7 @@ export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement 
   const editedContent = tiles.find(({ tile }) => tile.id === edited)?.tile.content ?? null;
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.note}>{texts.arrangeHelp}</p>
-        <button type="button" className="button" onClick={() => setEdited(null)}>
-          {formTexts.addTile}
-        </button>
-        <button type="button" className="button" onClick={cancel}>
-          {texts.cancel}
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          aria-busy={isSaving}
-          disabled={isSaving}
-          onClick={() => void save()}
-        >
-          {texts.save}
-        </button>
-      </div>
+      <ArrangingBar {...{ texts, isSaving }} onAdd={() => setEdited(null)} onCancel={cancel} onSave={save} />
       {problem === null ? null : (
         <p className={styles.banner} role="alert">
           {problem}
@@ -119,6 +101,38 @@ export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement 
         />
       )}
     </>
+  );
+}
+
+interface ArrangingBarProps {
+  readonly texts: BoardSentences;
+  readonly isSaving: boolean;
+  readonly onAdd: () => void;
+  readonly onCancel: () => void;
+  readonly onSave: () => Promise<void>;
+}
+
+function ArrangingBar(props: ArrangingBarProps): React.ReactElement {
+  const { texts, isSaving, onAdd, onCancel, onSave } = props;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.note}>{texts.arrangeHelp}</p>
+      <button type="button" className="button" onClick={onAdd}>
+        {texts.addTile}
+      </button>
+      <button type="button" className="button" onClick={onCancel}>
+        {texts.cancel}
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        aria-busy={isSaving}
+        disabled={isSaving}
+        onClick={() => void onSave()}
+      >
+        {texts.save}
+      </button>
+    </div>
   );
 }
 
@@ -188,7 +202,6 @@ interface HandlesProps {
 
 function Handles({ one, index, title, arranger, texts, canDrag }: HandlesProps): React.ReactElement {
   const { id, content } = one.tile;
-  const editTexts = tileFormSentences(useReport().messages.language);
   const name = title === "" ? nameOf(one, texts, index) : title;
   const keys = (handle: Handle) => (event: React.KeyboardEvent) => {
     if (arranger.step(handle, id, event.key)) event.preventDefault();
@@ -209,17 +222,7 @@ function Handles({ one, index, title, arranger, texts, canDrag }: HandlesProps):
           size={16}
         />
       </button>
-      {isOwnContent(content) ? (
-        <button
-          type="button"
-          className={styles.editor}
-          aria-label={editTexts.editTile(name)}
-          title={editTexts.editTile(name)}
-          onClick={() => arranger.edit(id)}
-        >
-          <Icon d="M4 20h4L19 9l-4-4L4 16v4Z" size={16} />
-        </button>
-      ) : null}
+      {isOwnContent(content) ? <EditButton name={name} onPress={() => arranger.edit(id)} /> : null}
       {content === null ? null : (
         <input
           className={styles.name}
@@ -251,6 +254,21 @@ function Handles({ one, index, title, arranger, texts, canDrag }: HandlesProps):
         <Icon d="M20 10v10H10M20 20 10 10" size={16} />
       </button>
     </div>
+  );
+}
+
+function EditButton({
+  name,
+  onPress,
+}: {
+  readonly name: string;
+  readonly onPress: () => void;
+}): React.ReactElement {
+  const label = tileFormSentences(useReport().messages.language).editTile(name);
+  return (
+    <button type="button" className={styles.editor} aria-label={label} title={label} onClick={onPress}>
+      <Icon d="M4 20h4L19 9l-4-4L4 16v4Z" size={16} />
+    </button>
   );
 }
 

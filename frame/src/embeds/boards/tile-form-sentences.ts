@@ -1,5 +1,3 @@
-import type { OwnContent } from "./tile-form.tsx";
-
 /** The texts of the form for tiles, in all languages. */
 export interface TileFormSentences {
   readonly add: string;
@@ -9,7 +7,7 @@ export interface TileFormSentences {
   readonly apply: string;
   readonly cancel: string;
   readonly kind: string;
-  readonly kinds: Readonly<Record<OwnContent["kind"], string>>;
+  readonly kinds: Readonly<Record<"text" | "picture" | "link" | "figure", string>>;
   readonly address: string;
   readonly linkText: string;
   readonly pictureAddress: string;
