@@ -111,8 +111,9 @@ export const saveEmbedBoard = route({
   method: "PUT",
   path: "/api/embed/board/",
   access: "embed",
-  summary: "Saves the arrangement of a board. Tiles that are left out are removed.",
-  failures: ["report_not_found", "forbidden", "tile_not_found", "edit_conflict"],
+  summary:
+    "Saves the arrangement of a board, with new tiles and changed contents. Tiles that are left out are removed.",
+  failures: ["report_not_found", "forbidden", "tile_not_found", "tile_source_missing", "edit_conflict"],
   params: null,
   body: z.object({
     /** The version that the change began from. */
@@ -124,6 +125,8 @@ export const saveEmbedBoard = route({
           place: placeSchema,
           /** As before if missing. */
           title: z.optional(tileTitleSchema),
+          /** As before if missing. New tiles have one. */
+          content: z.optional(contentSchema),
         }),
       )
       .check(z.maxLength(mostTiles)),

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import {
+  addTile,
   arrangeTiles,
   layoutBoard,
-  moveTile,
   removeTile,
   resizeTile,
   stepTile,
@@ -18,6 +18,9 @@ import { boardSentences, type BoardSentences } from "./board-sentences.ts";
 import { arrangementOf } from "./arrangement.ts";
 import type { Board, TileOnScreen } from "./board.ts";
 import { nameOf, TileView, useBoard } from "./tile-view.tsx";
+import { useDrag, type Handle } from "./use-drag.ts";
+import { isOwnContent, TileForm, type OwnContent } from "./tile-form.tsx";
+import { tileFormSentences } from "./tile-form-sentences.ts";
 import styles from "./boards.module.css";
 
 interface ArrangingProps {
@@ -25,14 +28,13 @@ interface ArrangingProps {
   readonly onEnd: (isSaved: boolean) => void;
 }
 
-type Handle = "move" | "resize";
-
 /** What the user does with a tile. */
 interface Arranger {
   readonly step: (handle: Handle, id: string, key: string) => boolean;
   readonly drag: (handle: Handle, id: string, event: React.PointerEvent) => void;
   readonly remove: (id: string) => void;
   readonly rename: (id: string, title: string) => void;
+  readonly edit: (id: string) => void;
 }
 
 const directions: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
@@ -46,36 +48,41 @@ const directions: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
 export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement {
   const { messages } = useReport();
   const texts = boardSentences(messages.language);
-  const tiles = useBoard(board, (state) => state.tiles);
+  const stored = useBoard(board, (state) => state.tiles);
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, TileOnScreen>>(new Map());
+  const tiles = useMemo(() => withDrawn(stored, drawn), [stored, drawn]);
   const arrangement = useArrangement(tiles, texts);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  /** The tile whose content is edited; `null` for a new one, undefined while the form is closed. */
+  const [edited, setEdited] = useState<string | null | undefined>(stored.length === 0 ? null : undefined);
 
   async function save(): Promise<void> {
     setIsSaving(true);
-    const code = await board.save(arrangement.draft.tiles);
+    const code = await board.save(arrangement.draft.tiles, drawn);
     setIsSaving(false);
     if (code === null) onEnd(true);
     else setProblem(code === "edit_conflict" ? texts.conflict : texts.notSaved);
   }
 
+  function cancel(): void {
+    for (const { report } of drawn.values()) report?.stop();
+    onEnd(false);
+  }
+
+  function apply(content: OwnContent): void {
+    const id = edited ?? board.base.surroundings.newId();
+    const place = arrangement.add(id, content);
+    if (place === null) return setProblem(tileFormSentences(messages.language).full);
+    const title = arrangement.draft.tiles.find((tile) => tile.id === id)?.title ?? "";
+    drawn.get(id)?.report?.stop();
+    setDrawn(new Map([...drawn, [id, board.draw({ id, title, place, content })]]));
+  }
+
+  const editedContent = tiles.find(({ tile }) => tile.id === edited)?.tile.content ?? null;
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.note}>{texts.arrangeHelp}</p>
-        <button type="button" className="button" onClick={() => onEnd(false)}>
-          {texts.cancel}
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          aria-busy={isSaving}
-          disabled={isSaving}
-          onClick={() => void save()}
-        >
-          {texts.save}
-        </button>
-      </div>
+      <ArrangingBar {...{ texts, isSaving }} onAdd={() => setEdited(null)} onCancel={cancel} onSave={save} />
       {problem === null ? null : (
         <p className={styles.banner} role="alert">
           {problem}
@@ -84,9 +91,59 @@ export function Arranging({ board, onEnd }: ArrangingProps): React.ReactElement 
       <p className="visually-hidden" role="status">
         {arrangement.said}
       </p>
-      <ArrangedTiles {...{ board, tiles, arrangement, texts }} />
+      <ArrangedTiles {...{ board, tiles, arrangement, texts }} onEdit={setEdited} />
+      {edited === undefined ? null : (
+        <TileForm
+          board={board}
+          content={isOwnContent(editedContent) ? editedContent : null}
+          onSubmit={apply}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   );
+}
+
+interface ArrangingBarProps {
+  readonly texts: BoardSentences;
+  readonly isSaving: boolean;
+  readonly onAdd: () => void;
+  readonly onCancel: () => void;
+  readonly onSave: () => Promise<void>;
+}
+
+function ArrangingBar(props: ArrangingBarProps): React.ReactElement {
+  const { texts, isSaving, onAdd, onCancel, onSave } = props;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.note}>{texts.arrangeHelp}</p>
+      <button type="button" className="button" onClick={onAdd}>
+        {texts.addTile}
+      </button>
+      <button type="button" className="button" onClick={onCancel}>
+        {texts.cancel}
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        aria-busy={isSaving}
+        disabled={isSaving}
+        onClick={() => void onSave()}
+      >
+        {texts.save}
+      </button>
+    </div>
+  );
+}
+
+/** The tiles with those that are new or changed. */
+function withDrawn(
+  tiles: readonly TileOnScreen[],
+  drawn: ReadonlyMap<string, TileOnScreen>,
+): readonly TileOnScreen[] {
+  const all = new Map(tiles.map((one) => [one.tile.id, one]));
+  for (const [id, one] of drawn) all.set(id, one);
+  return [...all.values()];
 }
 
 interface ArrangedTilesProps {
@@ -94,15 +151,16 @@ interface ArrangedTilesProps {
   readonly tiles: readonly TileOnScreen[];
   readonly arrangement: Arrangement;
   readonly texts: BoardSentences;
+  readonly onEdit: (id: string) => void;
 }
 
-function ArrangedTiles({ board, tiles, arrangement, texts }: ArrangedTilesProps): React.ReactElement {
+function ArrangedTiles({ board, tiles, arrangement, texts, onEdit }: ArrangedTilesProps): React.ReactElement {
   const view = useBoard(board, (state) => state.view);
   const [attach, size] = useSize();
   const width = size?.width ?? 0;
   const { draft } = arrangement;
   const layout = useMemo(() => layoutBoard(draft, view, width), [draft, view, width]);
-  const arranger = useArranger(arrangement, layout.pitch, texts);
+  const arranger = useArranger(arrangement, layout.pitch, { texts, onEdit });
   const byId = new Map(tiles.map((one) => [one.tile.id, one]));
   return (
     <div ref={attach} className={styles.scroller}>
@@ -164,9 +222,11 @@ function Handles({ one, index, title, arranger, texts, canDrag }: HandlesProps):
           size={16}
         />
       </button>
+      {isOwnContent(content) ? <EditButton name={name} onPress={() => arranger.edit(id)} /> : null}
       {content === null ? null : (
         <input
           className={styles.name}
+          data-narrow={isOwnContent(content) || undefined}
           aria-label={texts.titleOf(name)}
           placeholder={nameOf({ ...one, tile: { ...one.tile, title: "" } }, texts, index)}
           value={title}
@@ -197,6 +257,21 @@ function Handles({ one, index, title, arranger, texts, canDrag }: HandlesProps):
   );
 }
 
+function EditButton({
+  name,
+  onPress,
+}: {
+  readonly name: string;
+  readonly onPress: () => void;
+}): React.ReactElement {
+  const label = tileFormSentences(useReport().messages.language).editTile(name);
+  return (
+    <button type="button" className={styles.editor} aria-label={label} title={label} onClick={onPress}>
+      <Icon d="M4 20h4L19 9l-4-4L4 16v4Z" size={16} />
+    </button>
+  );
+}
+
 interface Arrangement {
   readonly draft: BoardDefinition;
   readonly said: string;
@@ -207,6 +282,8 @@ interface Arrangement {
     said?: (title: string, place: TilePlace) => string,
   ) => void;
   readonly nameOf: (id: string) => string;
+  /** Adds a tile unless it exists. @returns its place; null if the board is full */
+  readonly add: (id: string, content: OwnContent) => TilePlace | null;
 }
 
 function useArrangement(tiles: readonly TileOnScreen[], texts: BoardSentences): Arrangement {
@@ -224,6 +301,14 @@ function useArrangement(tiles: readonly TileOnScreen[], texts: BoardSentences): 
     draft,
     said,
     nameOf: called,
+    add(id, content) {
+      const known = draft.tiles.find((tile) => tile.id === id);
+      if (known !== undefined) return known.place;
+      const next = addTile(draft, { id, title: "", content }, sizeOf(content));
+      if (next === null) return null;
+      setDraft(next);
+      return next.tiles.find((tile) => tile.id === id)?.place ?? null;
+    },
     set(next, id, say) {
       setDraft(next);
       const place = next.tiles.find((tile) => tile.id === id)?.place;
@@ -232,11 +317,15 @@ function useArrangement(tiles: readonly TileOnScreen[], texts: BoardSentences): 
   };
 }
 
+function sizeOf({ kind }: OwnContent): { readonly w: number; readonly h: number } {
+  return kind === "figure" || kind === "link" ? { w: 3, h: 2 } : { w: 4, h: 4 };
+}
+
 /** @param pitch the size of a cell with its gap, in CSS pixels; null where tiles are below each other */
 function useArranger(
   { draft, set, nameOf: called }: Arrangement,
   pitch: { readonly x: number; readonly y: number } | null,
-  texts: BoardSentences,
+  { texts, onEdit }: Pick<ArrangedTilesProps, "texts" | "onEdit">,
 ): Arranger {
   const moved = (title: string, { x, y }: TilePlace): string => texts.moved(title, x + 1, y + 1);
   const resized = (title: string, { w, h }: TilePlace): string => texts.resized(title, w, h);
@@ -259,6 +348,7 @@ function useArranger(
       if (pitch !== null) drag({ handle, id, event, draft, pitch });
     },
     remove,
+    edit: onEdit,
     rename: (id, title) =>
       set({ ...draft, tiles: draft.tiles.map((tile) => (tile.id === id ? { ...tile, title } : tile)) }, null),
   };
@@ -283,41 +373,6 @@ function sizeAfter({ w, h }: TilePlace, direction: "left" | "right" | "up" | "do
     case "down":
       return { w, h: h + 1 };
   }
-}
-
-interface Dragging {
-  readonly handle: Handle;
-  readonly id: string;
-  readonly event: React.PointerEvent;
-  /** Before the drag. Every step begins from it, so that tiles return to where they were. */
-  readonly draft: BoardDefinition;
-  readonly pitch: { readonly x: number; readonly y: number };
-}
-
-type Say = (title: string, place: TilePlace) => string;
-
-function useDrag(set: Arrangement["set"], moved: Say, resized: Say): (dragging: Dragging) => void {
-  return ({ handle, id, event, draft, pitch }) => {
-    const place = draft.tiles.find((tile) => tile.id === id)?.place;
-    if (place === undefined || event.button !== 0) return;
-    const { currentTarget, pointerId, clientX, clientY } = event;
-    currentTarget.setPointerCapture(pointerId);
-    const follow = (to: PointerEvent): void => {
-      const dx = Math.round((to.clientX - clientX) / pitch.x);
-      const dy = Math.round((to.clientY - clientY) / pitch.y);
-      if (handle === "move") set(moveTile(draft, id, { x: place.x + dx, y: place.y + dy }), id, moved);
-      else set(resizeTile(draft, id, { w: place.w + dx, h: place.h + dy }), id, resized);
-    };
-    const onMove = (to: Event): void => {
-      if (to instanceof PointerEvent) follow(to);
-    };
-    const end = (): void => {
-      currentTarget.removeEventListener("pointermove", onMove);
-      currentTarget.removeEventListener("lostpointercapture", end);
-    };
-    currentTarget.addEventListener("pointermove", onMove);
-    currentTarget.addEventListener("lostpointercapture", end);
-  };
 }
 
 /** Focuses the handle of a tile once it is drawn. */

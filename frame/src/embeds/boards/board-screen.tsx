@@ -32,13 +32,13 @@ export function BoardScreen({ board }: { readonly board: Board }): React.ReactEl
           {messages.expired}
         </p>
       ) : null}
-      {mayArrange && !isArranging && tiles.length > 0 ? (
+      {mayArrange && !isArranging ? (
         <div className={styles.bar}>
           <p className={styles.note} role="status">
             {note}
           </p>
           <button type="button" className="button" onClick={() => setIsArranging(true)}>
-            {texts.arrange}
+            {tiles.length === 0 ? texts.addTile : texts.arrange}
           </button>
         </div>
       ) : null}

@@ -12,6 +12,8 @@ export interface BoardSentences {
   readonly target: (figure: string, share: string) => string;
   readonly tile: (place: number) => string;
   readonly arrange: string;
+  /** On a board without tiles. */
+  readonly addTile: string;
   readonly save: string;
   readonly cancel: string;
   readonly arrangeHelp: string;
@@ -41,6 +43,7 @@ const english: BoardSentences = {
   target: (figure, share) => `Target ${figure}, reached ${share}`,
   tile: (place) => `Tile ${place}`,
   arrange: "Arrange",
+  addTile: "Add tile",
   save: "Save",
   cancel: "Cancel",
   arrangeHelp: "Drag tiles, or use the arrow keys on the handles.",
@@ -72,6 +75,7 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     target: (figure, share) => `Ziel ${figure}, erreicht ${share}`,
     tile: (place) => `Kachel ${place}`,
     arrange: "Anordnen",
+    addTile: "Kachel hinzufügen",
     save: "Speichern",
     cancel: "Abbrechen",
     arrangeHelp: "Ziehen Sie Kacheln, oder verwenden Sie die Pfeiltasten auf den Griffen.",
@@ -100,6 +104,7 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     target: (figure, share) => `Objectif ${figure}, atteint à ${share}`,
     tile: (place) => `Vignette ${place}`,
     arrange: "Disposer",
+    addTile: "Ajouter une vignette",
     save: "Enregistrer",
     cancel: "Annuler",
     arrangeHelp: "Faites glisser les vignettes, ou utilisez les flèches sur les poignées.",
@@ -127,6 +132,7 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     target: (figure, share) => `Objetivo ${figure}, alcanzado el ${share}`,
     tile: (place) => `Mosaico ${place}`,
     arrange: "Organizar",
+    addTile: "Añadir mosaico",
     save: "Guardar",
     cancel: "Cancelar",
     arrangeHelp: "Arrastre los mosaicos o use las teclas de flecha en los controles.",

@@ -37,6 +37,8 @@ export class Board {
   readonly base: EmbedBase;
   readonly #batch: BoardBatch;
   #unsettled = new Set<string>();
+  /** The reports behind tiles that their reader sees, by id. */
+  sources: TranslatedSources = new Map();
 
   constructor(base: EmbedBase) {
     this.base = base;
@@ -62,20 +64,25 @@ export class Board {
     this.#unsettled = new Set(
       board.tiles.flatMap((tile) => (reportContentOf(tile) === null ? [] : [tile.id])),
     );
-    const tiles = board.tiles.map((tile): TileOnScreen => {
-      const content = reportContentOf(tile);
-      const source = content === null ? undefined : sources.get(content.reportId);
-      if (content === null || source === undefined) return { tile, report: null };
-      const run = this.#batch.runFor(content.reportId);
-      const onSettled = (): void => this.#settle(tile.id);
-      return {
-        tile,
-        report: new ReportTile(source, { title: tile.title, content }, { base, run, onSettled }),
-      };
-    });
+    this.sources = sources;
+    const tiles = board.tiles.map((tile) => this.draw(tile));
     this.store.update(() => ({ board, view, tiles, mayArrange: mayArrange && board.permissions === 7 }));
     // After `loaded`.
     if (this.#unsettled.size === 0) base.surroundings.nextTask(() => this.#reportRendered());
+  }
+
+  /** A tile with what it is drawn from, which asks for its figures. */
+  draw(tile: ShownTile): TileOnScreen {
+    const content = reportContentOf(tile);
+    const source = content === null ? undefined : this.sources.get(content.reportId);
+    if (content === null || source === undefined) return { tile, report: null };
+    const run = this.#batch.runFor(content.reportId);
+    const onSettled = (): void => this.#settle(tile.id);
+    const { base } = this;
+    return {
+      tile,
+      report: new ReportTile(source, { title: tile.title, content }, { base, run, onSettled }),
+    };
   }
 
   retry(): void {
@@ -102,35 +109,58 @@ export class Board {
     });
   }
 
-  /** Saves an arrangement. @returns the code of a failure, or null */
-  async save(tiles: readonly Pick<ShownTile, "id" | "place" | "title">[]): Promise<string | null> {
+  /**
+   * Saves an arrangement.
+   *
+   * @param drawn new tiles, and those with changed contents
+   * @returns the code of a failure, or null
+   */
+  async save(
+    tiles: readonly Pick<ShownTile, "id" | "place" | "title">[],
+    drawn: ReadonlyMap<string, TileOnScreen> = new Map(),
+  ): Promise<string | null> {
     const { board, tiles: before } = this.store.get();
     if (board === null) return null;
     const titleOf = new Map(before.map(({ tile }) => [tile.id, tile.title]));
     const body = {
       version: board.version,
-      tiles: tiles.map(({ id, place, title }) => ({
-        id,
-        place,
-        ...(titleOf.get(id) === title ? {} : { title }),
-      })),
+      tiles: tiles.map(({ id, place, title }) => {
+        const content = drawn.get(id)?.tile.content ?? null;
+        return {
+          id,
+          place,
+          ...(titleOf.get(id) === title ? {} : { title }),
+          ...(content === null ? {} : { content }),
+        };
+      }),
     };
     const { api, callWithToken, link } = this.base;
     const answer = await callWithToken((token, signal) => api.call(saveEmbedBoard, token, signal, body));
     if (!answer.ok) return answer.failure.code;
     const { version } = answer.value;
-    const kept = new Map(before.map((one) => [one.tile.id, one]));
-    for (const { tile, report } of before) if (!tiles.some(({ id }) => id === tile.id)) report?.stop();
-    this.store.update((state) => ({
-      ...state,
-      board: { ...board, version },
-      tiles: tiles.flatMap(({ id, place, title }) => {
-        const one = kept.get(id);
-        return one === undefined ? [] : [{ ...one, tile: { ...one.tile, place, title } }];
-      }),
-    }));
+    this.#showSaved(tiles, drawn);
+    this.store.update((state) => ({ ...state, board: { ...board, version } }));
     link.sendEvent("saved", { reportObjectId: board.boardId, reportName: board.boardName, saveAs: false });
     return null;
+  }
+
+  /** Keeps tiles that are drawn as they are saved. Those with another title are drawn again. */
+  #showSaved(
+    saved: readonly Pick<ShownTile, "id" | "place" | "title">[],
+    drawn: ReadonlyMap<string, TileOnScreen>,
+  ): void {
+    const before = this.store.get().tiles;
+    const known = new Map(before.map((one) => [one.tile.id, one]));
+    for (const [id, one] of drawn) known.set(id, one);
+    const tiles = saved.flatMap(({ id, place, title }): TileOnScreen[] => {
+      const one = known.get(id);
+      if (one === undefined) return [];
+      const tile = { ...one.tile, place, title };
+      return [title === one.tile.title ? { ...one, tile } : this.draw(tile)];
+    });
+    const kept = new Set(tiles.map(({ report }) => report));
+    for (const { report } of [...before, ...drawn.values()]) if (!kept.has(report)) report?.stop();
+    this.store.update((state) => ({ ...state, tiles }));
   }
 
   /** Sends `rendered` when the last tile has its figures. */

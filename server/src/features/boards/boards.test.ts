@@ -293,6 +293,41 @@ describeOnSomeStore("boards", (openStore) => {
     expect((await openFor("admin", boardId)).tiles).toEqual([]);
   });
 
+  test("[BOARD-33] tiles are added and changed with the arrangement, over reports that their author sees", async () => {
+    const boardId = await boardOf([visualOf("first")]);
+    const { tiles, version } = await openFor("planner", boardId);
+    const place = { x: 0, y: 9, w: 3, h: 2 };
+    const kept = { id: tiles[0]?.id, place };
+    const note = { id: "note", place, content: { kind: "text", text: "Hello" } };
+    const figureOf = (source: Source) => ({
+      id: "figure",
+      place,
+      content: {
+        kind: "figure",
+        reportId: sources[source].id,
+        measure: { table: "Performance", measure: "Spend" },
+        target: 5000,
+      },
+    });
+    const token = await tokenFor("planner", boardId);
+    const save = (body: object) => app.ask({ row: saveEmbedBoard, token, body });
+    expect((await save({ version, tiles: [kept, figureOf("foreign")] })).error?.code).toBe(
+      "tile_source_missing",
+    );
+    expect((await save({ version, tiles: [note, note] })).error?.code).toBe("tile_not_found");
+    expect((await save({ version, tiles: [kept, note, figureOf("first")] })).status).toBe(200);
+    const changed = { ...note, content: { kind: "link", url: "https://example.com/", text: "Plan" } };
+    expect((await save({ version: version + 1, tiles: [kept, changed] })).status).toBe(200);
+    expect(
+      (await openFor("planner", boardId)).tiles.map(({ title, content }) => [title, content?.kind]),
+    ).toEqual([
+      ["The tile of first", "visual"],
+      ["", "link"],
+    ]);
+    const plain = { ...note, content: { kind: "link", url: "http://example.com/", text: "Plan" } };
+    expect((await save({ version: version + 2, tiles: [plain] })).status).toBe(400);
+  });
+
   test("[BOARD-8] pins of several people at the same moment are all kept, and a repeated one is kept once", async () => {
     const boardId = await boardOf([]);
     const key = { headers: { "idempotency-key": "pin-once" } };

@@ -85,6 +85,8 @@ export interface NewTile {
 export interface ArrangedTile extends Pick<Tile, "id" | "place"> {
   /** As before if missing. */
   readonly title?: string | undefined;
+  /** As before if missing. */
+  readonly content?: TileContent | undefined;
 }
 
 type VisualType = Visual["type"];
@@ -193,9 +195,10 @@ export class BoardService {
   }
 
   /**
-   * Saves an arrangement. Contents of tiles are not part of it, so that people also arrange tiles that they do not see.
+   * Saves an arrangement, with new tiles and changed contents. Other contents are not part of it, so that people also
+   * arrange tiles that they do not see.
    * @returns the version
-   * @throws AppError as `verify`; `forbidden`, `tile_not_found`, `edit_conflict`
+   * @throws AppError as `verify`; `forbidden`, `tile_not_found`, `tile_source_missing`, `edit_conflict`
    */
   async save(
     token: string | null,
@@ -207,13 +210,8 @@ export class BoardService {
     if (grant.permissions === 0) throw new AppError("forbidden");
     const stored = await reports.readKind(report.id, "board");
     if (stored.version !== version) throw new AppError("edit_conflict");
-    const known = new Map(stored.definition.tiles.map((tile) => [tile.id, tile]));
-    const arranged = tiles.map(({ id, place, title }) => {
-      const tile = known.get(id);
-      if (tile === undefined) throw new AppError("tile_not_found");
-      known.delete(id);
-      return { ...tile, place, title: title ?? tile.title };
-    });
+    for (const { content } of tiles) if (content !== undefined) await this.#requireSource(person, content);
+    const arranged = withArrangement(stored.definition.tiles, tiles);
     const definition = { ...stored.definition, tiles: arrangeTiles(arranged) };
     return reports.saveKind({ person, origin }, report.id, { kind: "board", definition, from: version });
   }
@@ -272,6 +270,19 @@ export class BoardService {
     if (shownTile(tile, shown).content === null) throw new AppError("tile_source_missing");
     return content.kind === "visual" ? typeOf(shown.get(source)?.definition, content) : null;
   }
+}
+
+/** @throws AppError `tile_not_found` for a tile that does not exist and has no content, or is named twice */
+function withArrangement(stored: readonly Tile[], arranged: readonly ArrangedTile[]): Tile[] {
+  const known = new Map(stored.map((tile) => [tile.id, tile]));
+  const named = new Set<string>();
+  return arranged.map(({ id, place, title, content }) => {
+    const before = known.get(id);
+    const shown = content ?? before?.content;
+    if (shown === undefined || named.has(id)) throw new AppError("tile_not_found");
+    named.add(id);
+    return { id, place, title: title ?? before?.title ?? "", content: shown };
+  });
 }
 
 function typeOf(
