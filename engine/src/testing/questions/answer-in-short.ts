@@ -3,11 +3,13 @@ import type { Answer } from "@vitrine/contracts/questions";
 
 /** An answer as a line: its type, measures, groups, comparison, order and filters. */
 export function answerInShort({ visual, comparison }: Answer): string {
-  const { type, measures, dimensions, sort, filters } = visual;
+  const { type, measures, dimensions, smallMultiples, sort, filters } = visual;
   const groups = dimensions.map(({ column, grain }) => (grain === undefined ? column : `${column}:${grain}`));
   const compared = typeof comparison === "object" && comparison !== null ? "days" : (visual.compare ?? "");
   const order = sort.map(({ by, index, direction }) => `${by} ${index} ${direction}`);
-  return [type, measures.map(({ measure }) => measure).join(" + "), groups.join(" + "), compared, ...order]
+  const charts = smallMultiples === undefined ? "" : `, a chart for each ${smallMultiples.column}`;
+  const shown = `${groups.join(" + ")}${charts}`;
+  return [type, measures.map(({ measure }) => measure).join(" + "), shown, compared, ...order]
     .concat(filters.map(filterInShort))
     .filter((part) => part !== "")
     .join(" | ");
