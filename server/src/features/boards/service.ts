@@ -171,7 +171,7 @@ export class BoardService {
     });
   }
 
-  /** @throws AppError as `EmbedTokens.verifyKind` */
+  /** @throws AppError as `EmbedTokens.verifyReport` */
   verify(token: string | null): Promise<VerifiedReport> {
     return this.#deps.tokens.verifyReport(token, ["board"]);
   }
