@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { findingsInLooks } from "./axe-findings.ts";
-import { test } from "./people.ts";
+import { cardOf, test } from "./people.ts";
 
 const workspace = "atelier-lumen";
 
@@ -31,7 +31,7 @@ test("a manager gives the client a mark and a name, and reports begin with them"
   await page.reload();
   await expect(zone).toHaveValue("Europe/Lisbon");
   await page.getByRole("link", { name: "Back to Atelier Lumen" }).click();
-  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await cardOf(page, "October 2026").getByRole("link").first().click();
   const report = page.frameLocator("iframe");
   await expect(report.getByText("Lumen & Daughters", { exact: true })).toBeVisible();
   await expect(report.locator("html")).toHaveAttribute("data-colours", "plum");

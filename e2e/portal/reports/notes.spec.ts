@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { findingsInLooks } from "../axe-findings.ts";
-import { test } from "../people.ts";
+import { cardOf, test } from "../people.ts";
 
 const workspace = "atelier-lumen";
 
@@ -33,7 +33,7 @@ test("a planner writes notes, reports show them on their days, and clients see t
   expect(await findingsInLooks(page)).toEqual([]);
 
   await page.getByRole("link", { name: /^Back to/ }).click();
-  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await cardOf(page, "October 2026").getByRole("link").first().click();
   const report = page.frameLocator("iframe");
   await expect(report.getByText("1 note")).toBeVisible();
   await expect(report.locator("[data-notes]").first()).toBeAttached();

@@ -24,10 +24,10 @@ test("files of an earlier version move from the data directory into the store", 
   const store = await openBareTestStore(kind);
   const earlier = Object.entries(migrations).filter(([name]) => name < "0011");
   await migrateStore(store, null, Object.fromEntries(earlier));
-  await fillTestData(store.db, new Date("2026-11-01T09:00:00Z"));
+  await store.query("insert into workspaces (id, name, created_at) values ('earlier', 'Earlier', now())", []);
   await store.query(
     `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at, finished_at, file_kept_until)
-     select id::uuid, 'alpha', 'a.csv', 50, 'generic', state, '2026-11-02T08:30:00Z',
+     select id::uuid, 'earlier', 'a.csv', 50, 'generic', state, '2026-11-02T08:30:00Z',
        case when state = 'done' then timestamptz '2026-11-02T08:31:00Z' end, kept_until::timestamptz
      from unnest($1::text[], $2::text[], $3::text[]) as entry (id, state, kept_until)`,
     [
@@ -37,6 +37,9 @@ test("files of an earlier version move from the data directory into the store", 
     ],
   );
   await migrateStore(store, null);
+  // The people of the tests need the tables of today.
+  await fillTestData(store.db, new Date("2026-11-01T09:00:00Z"));
+  await store.query("update imports set workspace_id = 'alpha'", []);
   const app = await openTestApp(store, { isFilled: true, hasOwnEngine: true });
   try {
     // The one of the start has found nothing.
