@@ -457,7 +457,6 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findReport: (db) => reports.findReport(db, report, user),
       findReports: (db) => reports.findReports(db, [report], user),
       findDefinitions: (db) => reports.findDefinitions(db, [report]),
-      findHomeBoard: (db) => reports.findHomeBoard(db, workspace),
       findDefinition: (db) => reports.findDefinition(db, report, "report"),
       replaceDefinition: (db) =>
         reports.replaceDefinition(db, report, { definition: {}, version: 2, authorId: user, at: now }),
@@ -480,7 +479,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/reports/marks-repository.sql",
     module: marks,
     calls: {
-      findMarks: (db) => marks.findMarks(db, user, workspace),
+      findListDetails: (db) => marks.findListDetails(db, user, workspace),
       listFavourites: (db) => marks.listFavourites(db, user),
       addFavourite: (db) => marks.addFavourite(db, user, report, now),
       removeFavourite: (db) => marks.removeFavourite(db, user, report),
