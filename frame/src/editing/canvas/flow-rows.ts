@@ -12,7 +12,7 @@ export interface DropTarget {
 /** Rows with more cells are refused by the schema. */
 const maxCells = 24;
 /** The least columns of a cell that makes room for another. */
-const leastSpan = 2;
+export const leastSpan = 2;
 /** Part of a row's height, and at most how many pixels, at its edge where a row of its own begins. */
 const [edgePart, edgeMost] = [0.22, 32];
 

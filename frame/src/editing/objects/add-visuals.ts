@@ -8,7 +8,7 @@ import {
 import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { visualKindOf } from "../fields/propose.ts";
-import { findCell, type DropTarget } from "../canvas/flow-rows.ts";
+import { dropCells, findCell, leastSpan, type DropTarget } from "../canvas/flow-rows.ts";
 import { freeName } from "./free-name.ts";
 
 /** The edits that add a visual to a page, at a place of its rows or below everything. */
@@ -23,22 +23,19 @@ export function addVisualEdits(
   }
   const { layout: _, ...placeless } = visual;
   const { rows } = page.layout;
+  const add = { kind: "addVisual", page: page.name, visual: placeless } as const;
   const place = target ?? { row: rows.length, cell: null };
-  const span = place.cell === null ? gridColumns : usualSpan(rows, place.row);
-  const cell = {
-    row: place.row,
-    cell: place.cell ?? 0,
-    span,
-    ...(place.cell === null ? { ownRow: {} } : {}),
-  };
-  return [{ kind: "addVisual", page: page.name, visual: placeless, cell }];
+  if (place.cell === null)
+    return [{ ...add, cell: { row: place.row, cell: 0, span: gridColumns, ownRow: {} } }];
+  return [add, { kind: "setRows", page: page.name, rows: [...rowsWith(rows, visual.name, place)] }];
 }
 
-/** The columns that a row has left, or a fair share of it. */
-function usualSpan(rows: readonly FlowRow[], at: number): number {
-  const cells = rows[at]?.cells ?? [];
-  const left = gridColumns - cells.reduce((sum, { span }) => sum + span, 0);
-  return left >= 2 ? left : Math.max(2, Math.floor(gridColumns / (cells.length + 1)));
+/** Rows with a new visual in one of them: it gets the columns that are left, or the others make room. */
+function rowsWith(rows: readonly FlowRow[], visual: string, place: DropTarget): readonly FlowRow[] {
+  const used = rows[place.row]?.cells.reduce((sum, { span }) => sum + span, 0) ?? 0;
+  const left = gridColumns - used;
+  const cell = { visual, span: left >= leastSpan ? left : gridColumns };
+  return dropCells([...rows, { cells: [cell] }], new Set([visual]), place);
 }
 
 /** The least height of a visual that is made lower to fit below the others, in pixels. */

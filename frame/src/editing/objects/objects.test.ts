@@ -65,9 +65,16 @@ test("a new visual gets a row of its own, or a share of a row", () => {
     ["new 12"],
   ]);
   expect(cellsOf(after(flow, addVisualEdits(flow, visual, { row: 0, cell: 1 })))?.[0]).toEqual([
-    "spend 6",
+    "spend 4",
     "new 4",
-    "bars 6",
+    "bars 4",
+  ]);
+});
+
+test("next to a visual that fills its row, a new one is in the same line", () => {
+  expect(cellsOf(after(flow, addVisualEdits(flow, visual, { row: 1, cell: 1 })))?.[1]).toEqual([
+    "note 8",
+    "new 4",
   ]);
 });
 
