@@ -52,12 +52,17 @@ export {
   type EmbedStatement,
   type StatementPages,
 } from "./embedding/statements.ts";
-export { statementTemplates, type StatementTemplate } from "./statements.ts";
+export {
+  statementTemplates,
+  type StatementEdit,
+  type StatementSettings,
+  type StatementTemplate,
+} from "./statements.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
-export type { BoardEmbed } from "./boards.ts";
 export {
   boardQueriesSchema,
   checkBoardToken,
+  listFigureSources,
   mostBoardQueries,
   openEmbedBoard,
   queryEmbedBoard,
@@ -66,6 +71,7 @@ export {
   type BoardQueries,
   type BoardSource,
   type EmbedBoard,
+  type FigureSources,
   type ShownTile,
   type TileAnswer,
 } from "./embedding/embed-board.ts";

@@ -48,9 +48,9 @@ const shownTileSchema = z.object({
   /**
    * `report`: the report behind the tile is deleted, or the reader is not allowed to see it. `visual`: it does not have
    * the visual any more, or does not show it to the reader. `question`: the question is not understood with what the
-   * report shows to the reader.
+   * report shows to the reader. `unread`: the question could not be read, which may be possible later.
    */
-  problem: z.optional(z.enum(["report", "visual", "question"])),
+  problem: z.optional(z.enum(["report", "visual", "question", "unread"])),
   /** Why the question is not understood, in its language. */
   reason: z.optional(z.string()),
   /** For questions that are understood. */
@@ -132,6 +132,35 @@ export const saveEmbedBoard = route({
       .check(z.maxLength(mostTiles)),
   }),
   reply: z.object({ version: z.int() }),
+});
+
+const named = { name: z.string(), displayName: z.string() };
+
+/** What a figure can be taken from. Names are in the reader's language. */
+export const figureSourcesSchema = z.object({
+  reports: z.array(
+    z.object({
+      reportId: z.string(),
+      reportName: z.string(),
+      /** The index of its tables. Reports share most of them. */
+      tables: z.int(),
+    }),
+  ),
+  /** Those that have measures. */
+  tables: z.array(z.array(z.object({ ...named, measures: z.array(z.object(named)) }))),
+});
+export type FigureSources = z.output<typeof figureSourcesSchema>;
+
+export const listFigureSources = route({
+  method: "GET",
+  path: "/api/embed/board/sources/",
+  access: "embed",
+  summary:
+    "Returns the reports that figures of a board can be taken from, with their measures: those of its workspace and those on the board, as the user sees them. For tokens with which the board can be arranged.",
+  failures: ["report_not_found", "forbidden", ...engineFailures],
+  params: null,
+  body: null,
+  reply: figureSourcesSchema,
 });
 
 /** The maximum number of queries for all tiles of a board. */

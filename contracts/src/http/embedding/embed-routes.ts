@@ -1,5 +1,11 @@
 import * as embedding from "./embedding.ts";
-import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
+import {
+  checkBoardToken,
+  listFigureSources,
+  openEmbedBoard,
+  queryEmbedBoard,
+  saveEmbedBoard,
+} from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
 import { findEmbedMembers, getQuestionTexts } from "./members.ts";
 import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
@@ -29,6 +35,7 @@ export const embedRoutes = {
   forgetEmbedView: embedding.forgetEmbedView,
   checkBoardToken,
   openEmbedBoard,
+  listFigureSources,
   saveEmbedBoard,
   queryEmbedBoard,
 } as const satisfies Record<string, HttpRoute>;

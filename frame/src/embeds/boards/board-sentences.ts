@@ -7,6 +7,10 @@ export interface BoardSentences {
   /** The report behind a tile does not show the visual any more. */
   readonly noVisual: string;
   readonly questionUnanswered: string;
+  /** What is needed to read it could not be looked up. */
+  readonly questionUnread: string;
+  /** A new figure of a report that the board does not show yet. */
+  readonly shownOnceSaved: string;
   readonly openReport: (title: string) => string;
   readonly openLink: (title: string) => string;
   readonly target: (figure: string, share: string) => string;
@@ -38,6 +42,8 @@ const english: BoardSentences = {
   noReport: "The report of this tile does not exist any more, or it is not shared with you.",
   noVisual: "The report does not show this visual any more.",
   questionUnanswered: "This question is not understood.",
+  questionUnread: "The question could not be read just now.",
+  shownOnceSaved: "The figure is shown once the board is saved.",
   openReport: (title) => `Open “${title}” in its report`,
   openLink: (title) => `Open “${title}”`,
   target: (figure, share) => `Target ${figure}, reached ${share}`,
@@ -70,6 +76,8 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     noReport: "Den Bericht dieser Kachel gibt es nicht mehr, oder er ist nicht für Sie freigegeben.",
     noVisual: "Der Bericht zeigt diese Grafik nicht mehr.",
     questionUnanswered: "Diese Frage wird nicht verstanden.",
+    questionUnread: "Die Frage konnte gerade nicht gelesen werden.",
+    shownOnceSaved: "Die Kennzahl erscheint, sobald das Board gespeichert ist.",
     openReport: (title) => `„${title}“ im Bericht öffnen`,
     openLink: (title) => `„${title}“ öffnen`,
     target: (figure, share) => `Ziel ${figure}, erreicht ${share}`,
@@ -99,6 +107,8 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     noReport: "Le rapport de cette vignette n’existe plus, ou il n’est pas partagé avec vous.",
     noVisual: "Le rapport n’affiche plus ce visuel.",
     questionUnanswered: "Cette question n’est pas comprise.",
+    questionUnread: "La question n’a pas pu être lue pour l’instant.",
+    shownOnceSaved: "Le chiffre s’affiche une fois le tableau enregistré.",
     openReport: (title) => `Ouvrir « ${title} » dans son rapport`,
     openLink: (title) => `Ouvrir « ${title} »`,
     target: (figure, share) => `Objectif ${figure}, atteint à ${share}`,
@@ -127,6 +137,8 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     noReport: "El informe de este mosaico ya no existe o no está compartido con usted.",
     noVisual: "El informe ya no muestra este objeto visual.",
     questionUnanswered: "Esta pregunta no se entiende.",
+    questionUnread: "La pregunta no se ha podido leer en este momento.",
+    shownOnceSaved: "La cifra se muestra cuando el panel está guardado.",
     openReport: (title) => `Abrir «${title}» en su informe`,
     openLink: (title) => `Abrir «${title}»`,
     target: (figure, share) => `Objetivo ${figure}, alcanzado el ${share}`,

@@ -1,5 +1,13 @@
 import type { BoardView } from "@vitrine/contracts/boards";
-import { saveEmbedBoard, type EmbedBoard, type ShownTile } from "@vitrine/contracts/http";
+import {
+  listFigureSources,
+  openEmbedBoard,
+  saveEmbedBoard,
+  type EmbedBoard,
+  type FigureSources,
+  type ShownTile,
+} from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { openReport } from "@vitrine/contracts/reading/state/report-state";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 
@@ -27,6 +35,8 @@ export interface BoardState {
 interface Opening {
   readonly view: BoardView;
   readonly mayArrange: boolean;
+  /** The only tile that is shown; null for all. */
+  readonly only?: string | null;
 }
 
 const emptyDataset = { id: "", tables: [] };
@@ -37,8 +47,9 @@ export class Board {
   readonly base: EmbedBase;
   readonly #batch: BoardBatch;
   #unsettled = new Set<string>();
+  #opening: Opening = { view: "fitToWidth", mayArrange: false };
   /** The reports behind tiles that their reader sees, by id. */
-  sources: TranslatedSources = new Map();
+  #sources: TranslatedSources = new Map();
 
   constructor(base: EmbedBase) {
     this.base = base;
@@ -51,10 +62,39 @@ export class Board {
    *
    * @returns shows it. Its tiles ask for their figures in one call
    */
-  async prepare(board: EmbedBoard, opening: Opening): Promise<() => void> {
-    const language = textsLanguage(this.base.store.get().settings.language);
-    const sources = await translateSources(board, language);
+  async prepare(opened: EmbedBoard, opening: Opening): Promise<() => void> {
+    const { only = null } = opening;
+    const tiles = opened.tiles.filter(({ id }) => only === null || id === only);
+    const board = { ...opened, tiles };
+    const sources = await translateSources(board, this.#language());
+    this.#opening = opening;
     return () => this.#show(board, opening, sources);
+  }
+
+  /** Opens the board again, with what could not be shown before. @returns whether it could be opened */
+  async reload(): Promise<boolean> {
+    const { api, callWithToken } = this.base;
+    const headers = { "accept-language": this.#language() };
+    const answer = await callWithToken((token, signal) =>
+      api.call(openEmbedBoard, token, signal, {}, headers),
+    );
+    if (!answer.ok) return false;
+    (await this.prepare(answer.value, this.#opening))();
+    return true;
+  }
+
+  /** What figures can be taken from: the reports of the workspace and of the board. @returns null if it is not known */
+  async figureSources(): Promise<FigureSources | null> {
+    const { api, callWithToken } = this.base;
+    const headers = { "accept-language": this.#language() };
+    const answer = await callWithToken((token, signal) =>
+      api.call(listFigureSources, token, signal, undefined, headers),
+    );
+    return answer.ok ? answer.value : null;
+  }
+
+  #language(): ReportLanguage {
+    return textsLanguage(this.base.store.get().settings.language);
   }
 
   #show(board: EmbedBoard, { view, mayArrange }: Opening, sources: TranslatedSources): void {
@@ -64,7 +104,7 @@ export class Board {
     this.#unsettled = new Set(
       board.tiles.flatMap((tile) => (reportContentOf(tile) === null ? [] : [tile.id])),
     );
-    this.sources = sources;
+    this.#sources = sources;
     const tiles = board.tiles.map((tile) => this.draw(tile));
     this.store.update(() => ({ board, view, tiles, mayArrange: mayArrange && board.permissions === 7 }));
     // After `loaded`.
@@ -74,7 +114,7 @@ export class Board {
   /** A tile with what it is drawn from, which asks for its figures. */
   draw(tile: ShownTile): TileOnScreen {
     const content = reportContentOf(tile);
-    const source = content === null ? undefined : this.sources.get(content.reportId);
+    const source = content === null ? undefined : this.#sources.get(content.reportId);
     if (content === null || source === undefined) return { tile, report: null };
     const run = this.#batch.runFor(content.reportId);
     const onSettled = (): void => this.#settle(tile.id);
@@ -141,6 +181,11 @@ export class Board {
     this.#showSaved(tiles, drawn);
     this.store.update((state) => ({ ...state, board: { ...board, version } }));
     link.sendEvent("saved", { reportObjectId: board.boardId, reportName: board.boardName, saveAs: false });
+    // Only the token of the saved board reads reports that it did not show before.
+    const isComplete = [...drawn.values()].every(
+      ({ tile, report }) => report !== null || reportContentOf(tile) === null,
+    );
+    if (!isComplete) await this.reload();
     return null;
   }
 

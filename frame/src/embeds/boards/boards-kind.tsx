@@ -48,8 +48,8 @@ export const tiles: EmbedKind<EmbedBoard> = {
         return hasTile ? null : failure("report_not_found", textsOf(base).noTile);
       },
       async prepare(opened, body) {
-        const only = { ...opened, tiles: opened.tiles.filter(({ id }) => id === at(body, "id")) };
-        const show = await board.prepare(only, { view: "fitToWidth", mayArrange: false });
+        const only = String(at(body, "id"));
+        const show = await board.prepare(opened, { view: "fitToWidth", mayArrange: false, only });
         const [width, height] = [numberAt(body, "width"), numberAt(body, "height")];
         return () => {
           show();

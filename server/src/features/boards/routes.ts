@@ -6,7 +6,7 @@ import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { languageOfRequest } from "../embedding/service.ts";
 import { presentReport } from "../reports/service.ts";
-import { presentAccess, presentBoardEmbed, presentEmbedBoard } from "./present.ts";
+import { presentAccess, presentEmbedBoard, presentFigureSources } from "./present.ts";
 import type { BoardService } from "./service.ts";
 
 /** For the portal. */
@@ -16,9 +16,6 @@ export function boardRoutes(boards: BoardService, provider: BuiltinProvider): re
       const order = { ...call.body, workspaceId: asWorkspaceId(call.params.workspaceId) };
       return presentReport(await boards.add(call, order, idempotencyKeyOf(call.request)), provider);
     }),
-    sessionRoute(httpRoutes.getBoard, async ({ person, params, workspacePrefix }) =>
-      presentBoardEmbed(await boards.embed(person, asReportId(params.boardId), workspacePrefix)),
-    ),
     sessionRoute(httpRoutes.listBoards, async ({ person }) => ({
       boards: (await boards.list(person)).map(({ id, name, workspace }) => ({ id, name, workspace })),
     })),
@@ -49,6 +46,11 @@ export function embedBoardRoutes(boards: BoardService, provider: BuiltinProvider
       const language = languageOfRequest(request.headers["accept-language"]);
       const opened = await boards.openInFrame(token, body.tileId);
       return presentEmbedBoard(opened, language, (report) => provider.embedUrl(report));
+    }),
+    embedRoute(httpRoutes.listFigureSources, async ({ token, request, reply }) => {
+      void reply.header("vary", "accept-language");
+      const language = languageOfRequest(request.headers["accept-language"]);
+      return presentFigureSources(await boards.figureSources(token), language);
     }),
     embedRoute(httpRoutes.saveEmbedBoard, async ({ token, body, origin }) => ({
       version: await boards.save(token, body, origin),

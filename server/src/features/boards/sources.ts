@@ -67,9 +67,9 @@ export class SourceReader {
   }
 
   /** The reports behind tiles as the frame gets them when it opens them. */
-  async read(person: Person, tiles: readonly Tile[]): Promise<ReadonlyMap<ReportId, ShownSource>> {
+  async read(person: Person, ids: readonly ReportId[]): Promise<ReadonlyMap<ReportId, ShownSource>> {
     const { reports, settings, annotations } = this.#deps;
-    const opened = await this.open(person, idsOf(tiles));
+    const opened = await this.open(person, ids);
     const definitions = await reports.readDefinitions([...opened.keys()]);
     const profileOf = remembering((_key: string, workspace: OpenedReport["workspace"]) =>
       settings.profileOf(workspace),
