@@ -12,6 +12,7 @@ import { useNavigate } from "react-router";
 
 import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
+import { languageNames } from "../../shared/language-names.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
@@ -60,7 +61,7 @@ export function CreateStatementDialog({
         />
         <Select
           label={texts.language}
-          options={reportLanguages.map((value) => ({ value, label: texts.languages[value] }))}
+          options={reportLanguages.map((value) => ({ value, label: languageNames[value] }))}
           value={language}
           onChange={(value) => setLanguage(supportedLanguage([value]))}
           hint={texts.languageHint}

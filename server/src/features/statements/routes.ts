@@ -1,5 +1,5 @@
 import { httpRoutes } from "@vitrine/contracts/http";
-import { asWorkspaceId } from "@vitrine/contracts/ids";
+import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
@@ -17,6 +17,12 @@ export function statementRoutes(
       const order = { ...call.body, workspaceId: asWorkspaceId(call.params.workspaceId) };
       return presentReport(await statements.add(call, order, idempotencyKeyOf(call.request)), provider);
     }),
+    sessionRoute(httpRoutes.getStatementSettings, (call) =>
+      statements.settingsOf(call, asReportId(call.params.reportId)),
+    ),
+    sessionRoute(httpRoutes.editStatementSettings, async (call) => ({
+      version: await statements.edit(call, asReportId(call.params.reportId), call.body),
+    })),
   ];
 }
 

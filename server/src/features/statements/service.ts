@@ -1,6 +1,13 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { EmbedStatement, ReportTexts, StatementPages, StatementTemplate } from "@vitrine/contracts/http";
-import type { WorkspaceId } from "@vitrine/contracts/ids";
+import type {
+  EmbedStatement,
+  ReportTexts,
+  StatementEdit,
+  StatementPages,
+  StatementSettings,
+  StatementTemplate,
+} from "@vitrine/contracts/http";
+import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { maxRows, maxWindowRows, type SemanticQuery } from "@vitrine/contracts/query";
 import {
@@ -19,10 +26,16 @@ import {
 import type { BatchResult } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
-import { textsOfFields, type EmbeddingService, type EnteredStatement } from "../embedding/service.ts";
+import {
+  textsOfFields,
+  type EmbeddingService,
+  type EnteredStatement,
+  type StatementData,
+} from "../embedding/service.ts";
 import type { DescribedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
 import { markPath } from "../workspace-settings/service.ts";
+import { settingsIn, withSettings } from "./settings.ts";
 import { statementOf } from "./templates/catalogue.ts";
 
 /** A list of more values is not complete, so that values outside it are not refused. Its rows are still the token's. */
@@ -68,6 +81,25 @@ export class StatementService {
   ): Promise<DescribedReport> {
     const definition = statementOf(template, language);
     return this.#deps.reportMaker.create(caller, { workspaceId, kind: "statement", name, definition }, key);
+  }
+
+  /** What people who edit the statement can change. @throws AppError `report_not_found`, `forbidden` */
+  async settingsOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<StatementSettings> {
+    const { embedding, reports } = this.#deps;
+    const opened = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    const { definition, version } = await reports.readKind(opened.report.id, "statement");
+    const data = await embedding.dataForPerson(person, opened);
+    const { lists } = await this.#readData(data, definition);
+    return settingsIn(definition, lists, version);
+  }
+
+  /** @returns the version. @throws AppError as `settingsOf`; `invalid_input`, `edit_conflict` */
+  async edit(caller: Caller, id: ReportId, edit: StatementEdit): Promise<number> {
+    const { reports } = this.#deps;
+    await reports.openFor(caller.person, id, caller.workspacePrefix, "edit_report");
+    const { definition } = await reports.readKind(id, "statement");
+    const changed = withSettings(definition, edit);
+    return reports.saveKind(caller, id, { kind: "statement", definition: changed, from: edit.version });
   }
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
@@ -136,7 +168,7 @@ export class StatementService {
   }
 
   /** The lists of the parameters within the rows of the token, and the days that periods count from. */
-  async #readData(entered: EnteredStatement, { parameters, filters }: StatementDefinition): Promise<Data> {
+  async #readData(data: StatementData, { parameters, filters }: StatementDefinition): Promise<Data> {
     const lists = new Map<string, readonly ParameterValue[]>();
     const cut = new Set<string>();
     const asked = parameters.flatMap(({ name, list, type }) => {
@@ -145,7 +177,7 @@ export class StatementService {
       const direction = type === "date" || type === "month" ? "descending" : "ascending";
       return [{ id: name, query: listQuery(list.field, filters, direction) }];
     });
-    const { results, dataVersion, completeThrough, today = "" } = await entered.ask(asked);
+    const { results, dataVersion, completeThrough, today = "" } = await data.ask(asked);
     for (const { name, list } of parameters) {
       if (list !== undefined && "values" in list) lists.set(name, list.values);
     }

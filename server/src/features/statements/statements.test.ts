@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import {
   httpRoutes,
   statementTemplates,
   type EmbedStatement,
   type StatementPages,
+  type StatementSettings,
 } from "@vitrine/contracts/http";
 import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { queryOfFigures, queryOfRows } from "@vitrine/contracts/statements";
@@ -142,6 +143,52 @@ describeOnSomeStore("statements", (openStore) => {
       "the value Third is not in the list of the parameter Campaign",
     );
     expect(await refusal("Campaign", "First")).toBeNull();
+  });
+
+  describe("[STATEMENT-25] the settings of a statement", () => {
+    const { getStatementSettings, editStatementSettings } = httpRoutes;
+    const settingsOf = async (reportId: string) =>
+      (await askAs("planner", getStatementSettings, { reportId })).body as unknown as StatementSettings;
+    const edit = (reportId: string, change: object, name: TestPersonName = "planner") =>
+      askAs(name, editStatementSettings, { reportId }, { ...paper, version: 1, defaults: [], ...change });
+    const paper = { language: "en", size: "a4", orientation: "landscape" };
+
+    test("are language, paper and the first values of its parameters", async () => {
+      const reportId = await idOf("billing-statement");
+      const settings = await settingsOf(reportId);
+      expect(settings).toMatchObject({ ...paper, version: 1 });
+      expect(settings.parameters.map(({ name, values }) => [name, name === "Month" || values])).toEqual([
+        ["Month", true],
+        ["Campaign", ["First", "Second"]],
+      ]);
+      const defaults = [
+        { name: "Month", default: { preset: "lastMonth", edge: "from" } },
+        { name: "Campaign", default: ["Second"] },
+      ];
+      expect((await edit(reportId, { language: "de", size: "letter", defaults })).body).toEqual({ version: 2 });
+      const opened = await open(await tokenOf("planner", reportId));
+      expect(opened.definition).toMatchObject({ language: "de", page: { size: "letter" } });
+      expect(JSON.stringify(opened.definition.body)).toContain("Abrechnung");
+      const pages = (await layOut(await tokenOf("planner", reportId))).body as unknown as StatementPages;
+      expect(pages.values.find(({ name }) => name === "Campaign")?.values).toEqual(["Second"]);
+    });
+
+    test("are refused with a value of another type, an unknown parameter, and a paper that is too small", async () => {
+      const reportId = await idOf("proof-of-delivery");
+      const refusals = [
+        { defaults: [{ name: "Nothing", default: null }] },
+        { defaults: [{ name: "From", default: ["yesterday"] }] },
+        { defaults: [{ name: "Campaign", default: { preset: "lastMonth", edge: "from" } }] },
+      ];
+      for (const change of refusals)
+        expect((await edit(reportId, change)).error?.code).toBe("invalid_input");
+      const reports = await idOf("media-plan");
+      expect((await edit(reports, {}, "client")).error?.code).toBe("report_not_found");
+      await shareWithClient(reports);
+      expect((await edit(reports, {}, "client")).error?.code).toBe("forbidden");
+      expect((await edit(reports, { version: 7 })).error?.code).toBe("edit_conflict");
+      expect((await settingsOf(reports)).version).toBe(1);
+    });
   });
 
   /** Who reads, which campaigns the report covers, and which ones are chosen. */
