@@ -48,6 +48,7 @@ export {
 } from "./embedding/embedding.ts";
 export {
   layOutEmbedStatement,
+  searchEmbedStatementList,
   openEmbedStatement,
   type EmbedStatement,
   type StatementPages,
@@ -60,17 +61,21 @@ export {
 } from "./statements.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
 export {
+  boardAnswersSchema,
   boardQueriesSchema,
   checkBoardToken,
   listFigureSources,
   mostBoardQueries,
   openEmbedBoard,
+  openEmbedBoardWithAnswers,
+  openedBoardSchema,
   queryEmbedBoard,
   saveEmbedBoard,
   type BoardAnswers,
   type BoardQueries,
   type BoardSource,
   type EmbedBoard,
+  type OpenedBoardLine,
   type FigureSources,
   type ShownTile,
   type TileAnswer,

@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 
 import { reportLanguages } from "../languages.ts";
 import { orientations, paperSizes } from "../statements/blocks.ts";
-import { parameterDefaultSchema, parameterTypeSchema, parameterValueSchema } from "../statements/parameter.ts";
+import {
+  parameterDefaultSchema,
+  parameterTypeSchema,
+  parameterValueSchema,
+} from "../statements/parameter.ts";
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";

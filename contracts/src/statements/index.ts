@@ -19,10 +19,12 @@ export { heightOfBand, lineHeights, markHeight, paperOf, rowHeights, type PaperB
 export { type ParameterDefault, type ParameterValue, type StatementParameter } from "./parameter.ts";
 export { figuresIn, filtersOf, measureKey, queryOfFigures, queryOfRows, rowsAtOnce } from "./queries.ts";
 export {
+  completeLists,
   readParameters,
   sentenceOfFault,
   type GivenParameter,
   type ParameterFault,
+  type ParameterList,
   type ParameterValues,
   type ReadParameters,
 } from "./read-parameters.ts";

@@ -29,7 +29,11 @@ export const parameterSchema = z.object({
   /** What can be chosen: the values of a column that the reader may see, or these. Anything if missing. */
   list: z.optional(
     z.union([
-      z.object({ field: fieldSchema }),
+      z.object({
+        field: fieldSchema,
+        /** Other parameters: only values that occur with theirs are offered. */
+        within: z.optional(z.array(z.string()).check(z.maxLength(5))),
+      }),
       z.object({ values: z.array(parameterValueSchema).check(z.minLength(1), z.maxLength(500)) }),
     ]),
   ),

@@ -107,6 +107,32 @@ export const openEmbedBoard = route({
   reply: embedBoardSchema,
 });
 
+export const openedBoardSchema = z.object({
+  board: embedBoardSchema,
+  /** The queries of its tiles. Their ids are those of the answers. */
+  asked: z.array(
+    z.object({
+      reportId: z.string(),
+      queries: z.array(z.object({ id: z.string(), query: z.unknown() })),
+    }),
+  ),
+});
+export type OpenedBoardLine = z.output<typeof openedBoardSchema>;
+
+export const openEmbedBoardWithAnswers = route({
+  method: "POST",
+  path: "/api/embed/board/open/",
+  access: "embed",
+  summary:
+    "Returns, as lines of JSON, the board that the embed token is bound to, or one of its tiles (as `POST /api/embed/board/`), and then the answers to the queries of its tiles (as `POST /api/embed/board/query/`).",
+  failures: ["report_not_found", "tile_not_found", ...engineFailures],
+  params: null,
+  body: z.object({ tileId: z.optional(z.string()) }),
+  reply: z.unknown(),
+  media: ["application/x-ndjson"],
+  isStreamed: true,
+});
+
 export const saveEmbedBoard = route({
   method: "PUT",
   path: "/api/embed/board/",

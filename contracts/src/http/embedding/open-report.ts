@@ -77,7 +77,8 @@ export type QuestionsEmbed = z.output<typeof questionsEmbedSchema>;
 /** How many embed tokens one person can request in a minute. */
 export const embedTokensPerMinute = 60;
 
-const reportEmbedSummary = "Returns the embed configuration of one report, board or statement, with a short-lived embed token.";
+const reportEmbedSummary =
+  "Returns the embed configuration of one report, board or statement, with a short-lived embed token.";
 
 export const getReportInWorkspace = route({
   method: "GET",

@@ -26,6 +26,10 @@ export interface BoardSentences {
   readonly remove: (title: string) => string;
   readonly titleOf: (title: string) => string;
   readonly moved: (title: string, column: number, row: number) => string;
+  /** Where tiles are below each other. */
+  readonly shifted: (title: string, place: number, count: number) => string;
+  readonly moveUp: (title: string) => string;
+  readonly moveDown: (title: string) => string;
   readonly resized: (title: string, columns: number, rows: number) => string;
   readonly removed: (title: string) => string;
   readonly saved: string;
@@ -58,6 +62,9 @@ const english: BoardSentences = {
   remove: (title) => `Remove “${title}”`,
   titleOf: (title) => `Title of “${title}”`,
   moved: (title, column, row) => `${title}: column ${column}, row ${row}`,
+  shifted: (title, place, count) => `${title}: tile ${place} of ${count}`,
+  moveUp: (title) => `Move “${title}” up`,
+  moveDown: (title) => `Move “${title}” down`,
   resized: (title, columns, rows) => `${title}: ${columns} wide, ${rows} high`,
   removed: (title) => `${title} removed`,
   saved: "The board is saved.",
@@ -92,6 +99,9 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     remove: (title) => `„${title}“ entfernen`,
     titleOf: (title) => `Titel von „${title}“`,
     moved: (title, column, row) => `${title}: Spalte ${column}, Zeile ${row}`,
+    shifted: (title, place, count) => `${title}: Kachel ${place} von ${count}`,
+    moveUp: (title) => `„${title}“ nach oben`,
+    moveDown: (title) => `„${title}“ nach unten`,
     resized: (title, columns, rows) => `${title}: ${columns} breit, ${rows} hoch`,
     removed: (title) => `${title} entfernt`,
     saved: "Das Board ist gespeichert.",
@@ -123,6 +133,9 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     remove: (title) => `Retirer « ${title} »`,
     titleOf: (title) => `Titre de « ${title} »`,
     moved: (title, column, row) => `${title} : colonne ${column}, ligne ${row}`,
+    shifted: (title, place, count) => `${title} : vignette ${place} sur ${count}`,
+    moveUp: (title) => `Monter « ${title} »`,
+    moveDown: (title) => `Descendre « ${title} »`,
     resized: (title, columns, rows) => `${title} : largeur ${columns}, hauteur ${rows}`,
     removed: (title) => `${title} retirée`,
     saved: "Le tableau est enregistré.",
@@ -153,6 +166,9 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     remove: (title) => `Quitar «${title}»`,
     titleOf: (title) => `Título de «${title}»`,
     moved: (title, column, row) => `${title}: columna ${column}, fila ${row}`,
+    shifted: (title, place, count) => `${title}: mosaico ${place} de ${count}`,
+    moveUp: (title) => `Subir «${title}»`,
+    moveDown: (title) => `Bajar «${title}»`,
     resized: (title, columns, rows) => `${title}: ${columns} de ancho, ${rows} de alto`,
     removed: (title) => `${title} quitado`,
     saved: "El panel está guardado.",

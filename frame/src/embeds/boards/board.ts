@@ -1,21 +1,25 @@
 import type { BoardView } from "@vitrine/contracts/boards";
 import {
   listFigureSources,
-  openEmbedBoard,
+  openEmbedBoardWithAnswers,
+  openedBoardSchema,
   saveEmbedBoard,
   type EmbedBoard,
   type FigureSources,
   type ShownTile,
 } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
+import { reportContentOf } from "@vitrine/contracts/reading/open/tile-state";
 import { openReport } from "@vitrine/contracts/reading/state/report-state";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 
+import type { Answer } from "../../query/embed-api.ts";
+import { sentToOpen } from "../../query/embed-call.ts";
 import { Store } from "../../report/state/store.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
-import { BoardBatch } from "./board-batch.ts";
+import { BoardBatch, readFirstAnswers } from "./board-batch.ts";
 import { openingStateOf, ReportTile } from "./board-tile.ts";
-import { reportContentOf, translateSources, type TranslatedSources } from "./tile-report.ts";
+import { translateSources, type TranslatedSources } from "./translate-sources.ts";
 
 /** A tile with what it is drawn from. */
 export interface TileOnScreen {
@@ -35,8 +39,11 @@ export interface BoardState {
 interface Opening {
   readonly view: BoardView;
   readonly mayArrange: boolean;
-  /** The only tile that is shown; null for all. */
-  readonly only?: string | null;
+}
+
+/** All tiles if none is named. */
+interface AskedBoard {
+  readonly tileId?: string;
 }
 
 const emptyDataset = { id: "", tables: [] };
@@ -47,6 +54,7 @@ export class Board {
   readonly base: EmbedBase;
   readonly #batch: BoardBatch;
   #unsettled = new Set<string>();
+  #asked: AskedBoard = {};
   #opening: Opening = { view: "fitToWidth", mayArrange: false };
   /** The reports behind tiles that their reader sees, by id. */
   #sources: TranslatedSources = new Map();
@@ -62,22 +70,27 @@ export class Board {
    *
    * @returns shows it. Its tiles ask for their figures in one call
    */
-  async prepare(opened: EmbedBoard, opening: Opening): Promise<() => void> {
-    const { only = null } = opening;
-    const tiles = opened.tiles.filter(({ id }) => only === null || id === only);
-    const board = { ...opened, tiles };
+  async prepare(board: EmbedBoard, opening: Opening): Promise<() => void> {
     const sources = await translateSources(board, this.#language());
     this.#opening = opening;
     return () => this.#show(board, opening, sources);
   }
 
+  /** Asks the server for the board or for one of its tiles, with the answers that the tiles need first. */
+  async fetch(token: string, signal: AbortSignal, asked: AskedBoard): Promise<Answer<EmbedBoard>> {
+    const { api } = this.base;
+    this.#asked = asked;
+    const sent = sentToOpen(this.#language(), asked);
+    const read = await api.callForLines(openEmbedBoardWithAnswers, openedBoardSchema, token, signal, sent);
+    if (!read.ok) return read;
+    const { first, rest } = read.value;
+    this.#batch.expect(rest.then((line) => readFirstAnswers(first.asked, line)));
+    return { ok: true, value: first.board };
+  }
+
   /** Opens the board again, with what could not be shown before. @returns whether it could be opened */
   async reload(): Promise<boolean> {
-    const { api, callWithToken } = this.base;
-    const headers = { "accept-language": this.#language() };
-    const answer = await callWithToken((token, signal) =>
-      api.call(openEmbedBoard, token, signal, {}, headers),
-    );
+    const answer = await this.base.callWithToken((token, signal) => this.fetch(token, signal, this.#asked));
     if (!answer.ok) return false;
     (await this.prepare(answer.value, this.#opening))();
     return true;

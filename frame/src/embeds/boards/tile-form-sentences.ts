@@ -66,7 +66,8 @@ const sentences: Readonly<Record<string, TileFormSentences>> = {
     report: "Bericht",
     noReport: "In diesem Arbeitsbereich gibt es keinen Bericht mit einer Kennzahl.",
     loading: "Wird geladen…",
-    notLoaded: "Die Berichte konnten nicht geladen werden. Bitte schließen Sie das Fenster und versuchen Sie es noch einmal.",
+    notLoaded:
+      "Die Berichte konnten nicht geladen werden. Bitte schließen Sie das Fenster und versuchen Sie es noch einmal.",
     measure: "Kennzahl",
     target: "Ziel (optional)",
     incomplete: "Bitte füllen Sie alle Felder aus.",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { httpRoutes, type BoardAnswers, type EmbedBoard } from "@vitrine/contracts/http";
+import { httpRoutes, openedBoardSchema, type BoardAnswers, type EmbedBoard } from "@vitrine/contracts/http";
 import { asReportId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 import type { QueryBatchReply } from "@vitrine/contracts/query";
@@ -15,7 +15,8 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { insertReport, shareReport } from "../reports/repository.ts";
 
 const { addBoard, getReport, listBoards, pinTile, setHomeBoard, setWelcomeBoard } = httpRoutes;
-const { checkBoardToken, listFigureSources, openEmbedBoard, saveEmbedBoard, queryEmbedBoard } = httpRoutes;
+const { checkBoardToken, listFigureSources, openEmbedBoard, openEmbedBoardWithAnswers } = httpRoutes;
+const { saveEmbedBoard, queryEmbedBoard } = httpRoutes;
 
 /** Reports with a visual, and a page that is hidden from clients. */
 const sources = {
@@ -64,9 +65,13 @@ const visualOf = (source: Source, page = "overview") => ({
 });
 
 function readAs<Reply extends Schema>(row: { readonly reply: Reply }, body: unknown): ValueOf<Reply> {
-  const parsed = parse(row.reply, body);
-  if (!parsed.ok) throw new Error(JSON.stringify([parsed.faults, body]).slice(0, 2000));
-  return parsed.value;
+  return parsed(row.reply, body);
+}
+
+function parsed<Content extends Schema>(schema: Content, body: unknown): ValueOf<Content> {
+  const read = parse(schema, body);
+  if (!read.ok) throw new Error(JSON.stringify([read.faults, body]).slice(0, 2000));
+  return read.value;
 }
 
 describeOnSomeStore("boards", (openStore) => {
@@ -332,7 +337,9 @@ describeOnSomeStore("boards", (openStore) => {
       app.ask({ row: listFigureSources, token: await tokenFor(name, boardId) });
     const sourcesFor = async (name: TestPersonName) => {
       const { reports, tables } = readAs(listFigureSources, (await ask(name)).body);
-      const measures = tables.map((one) => one.flatMap((table) => table.measures.map(({ name: own }) => own)));
+      const measures = tables.map((one) =>
+        one.flatMap((table) => table.measures.map(({ name: own }) => own)),
+      );
       return { ids: new Set(reports.map(({ reportId }) => reportId)), measures };
     };
     const planner = await sourcesFor("planner");
@@ -447,6 +454,21 @@ describeOnSomeStore("boards", (openStore) => {
       expect(all).toBe(same);
       expect(some).not.toEqual(all);
       expect(new Set(answers.batches.map(({ dataVersion }) => dataVersion)).size).toBe(1);
+    });
+
+    test("come with the board in the call that opens it, as they are answered later", async () => {
+      const boardId = await boardOf([visualOf("everything"), visualOf("first"), visualOf("foreign")]);
+      for (const name of ["planner", "client"] as const) {
+        const token = await tokenFor(name, boardId);
+        const { response } = await app.ask({ row: openEmbedBoardWithAnswers, token, body: {} });
+        expect(response.headers["content-type"]).toMatch(/^application\/x-ndjson/);
+        const [first = "", second = ""] = response.body.split("\n");
+        const { board, asked } = parsed(openedBoardSchema, JSON.parse(first));
+        const alone = await openFor(name, boardId);
+        expect({ ...board, tokenExpiry: "" }).toEqual({ ...alone, tokenExpiry: "" });
+        expect(asked.map(({ reportId }) => reportId)).toEqual(alone.reports.map(({ reportId }) => reportId));
+        expect(JSON.parse(second)).toEqual(await askBoard(token, asked));
+      }
     });
 
     test("are refused for reports that no tile of the board shows", async () => {

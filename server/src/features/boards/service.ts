@@ -14,6 +14,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { BoardAnswers, BoardQueries } from "@vitrine/contracts/http";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { visualKinds, type ReportDefinition, type Visual } from "@vitrine/contracts/report";
+import type { Fairness } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
@@ -162,6 +163,19 @@ export class BoardService {
     return { verified, version, tiles, shown, answers };
   }
 
+  /** Answers the queries with which an opened board begins, as `answer` does. */
+  answerOpened(
+    { verified, shown }: OpenedBoard,
+    reports: BoardQueries["reports"],
+    signal: AbortSignal,
+  ): Promise<EncodedJson<BoardAnswers>> {
+    const opened = new Map([...shown].map(([id, { data }]) => [id, data]));
+    const calendars = new Map(
+      [...shown.values()].map(({ data, profile }) => [data.workspace.id, profile.calendar]),
+    );
+    return answerQueries({ reports }, { opened, calendars, signal, fairness: fairnessOf(verified) });
+  }
+
   /**
    * The reports that figures of a board can be taken from: those of its workspace, and those behind its tiles, as the
    * person sees them.
@@ -208,14 +222,14 @@ export class BoardService {
     asked: BoardQueries,
     signal: AbortSignal,
   ): Promise<EncodedJson<BoardAnswers>> {
-    const { report, person, grant } = await this.verify(token);
+    const verified = await this.verify(token);
+    const { report, person } = verified;
     const { definition } = await this.#deps.reports.readKind(report.id, "board");
     const ofTiles = new Set(idsOf(definition.tiles));
     const ids = asked.reports.map(({ reportId }) => asReportId(reportId)).filter((id) => ofTiles.has(id));
     const opened = await this.#sources.open(person, ids);
     const calendars = await this.#sources.calendarsOf(opened.values());
-    const fairness = { person: grant.userId, workspace: grant.workspaceId, class: "page" } as const;
-    return answerQueries(asked, { opened, calendars, signal, fairness });
+    return answerQueries(asked, { opened, calendars, signal, fairness: fairnessOf(verified) });
   }
 
   /** @throws AppError `workspace_not_found`, `report_not_found`, `forbidden` */
@@ -256,6 +270,10 @@ export class BoardService {
     if (shownTile(tile, shown).content === null) throw new AppError("tile_source_missing");
     return content.kind === "visual" ? typeOf(shown.get(source)?.definition, content) : null;
   }
+}
+
+function fairnessOf({ grant }: VerifiedReport): Fairness {
+  return { person: grant.userId, workspace: grant.workspaceId, class: "page" };
 }
 
 /** @throws AppError `tile_not_found` for a tile that does not exist and has no content, or is named twice */

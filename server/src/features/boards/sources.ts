@@ -33,7 +33,7 @@ export interface ScopedReport extends OpenedReport {
 export interface ShownSource extends ShownReport {
   readonly report: StoredReport;
   /** What its queries are answered from. */
-  readonly data: Pick<ScopedReport, "dataset" | "scope">;
+  readonly data: ScopedReport;
 }
 
 /** The reports behind the tiles of boards. Every right is decided for the report and its reader, not for the board. */
@@ -98,7 +98,7 @@ export class SourceReader {
         id,
         {
           report,
-          data: { dataset, scope },
+          data: one,
           definition,
           dataset: model,
           completeThrough,

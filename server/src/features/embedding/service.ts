@@ -61,6 +61,7 @@ import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
+export { linesOfOpening } from "./opening.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
 export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
@@ -144,7 +145,10 @@ type Pieces = AsyncGenerator<Uint8Array>;
 type DataGrant = Pick<EmbedGrant, "workspaceId" | "dataset" | "audience" | "rows" | "userId">;
 
 /** On whose behalf a query runs. */
-function fairnessOf({ userId, workspaceId }: Pick<EmbedGrant, "userId" | "workspaceId">, ofClass: Fairness["class"]): Fairness {
+function fairnessOf(
+  { userId, workspaceId }: Pick<EmbedGrant, "userId" | "workspaceId">,
+  ofClass: Fairness["class"],
+): Fairness {
   return { person: userId, workspace: workspaceId, class: ofClass };
 }
 

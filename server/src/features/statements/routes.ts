@@ -30,6 +30,11 @@ export function statementRoutes(
 export function statementFrameRoutes(statements: StatementService): readonly Binding[] {
   return [
     embedRoute(httpRoutes.openEmbedStatement, ({ token, body }) => statements.open(token, body.language)),
+    embedRoute(httpRoutes.searchEmbedStatementList, async ({ token, body }) => {
+      const { name, search, parameterValues: given } = body;
+      const { values, isCut } = await statements.searchList(token, { name, search, given });
+      return { values: [...values], isCut };
+    }),
     embedRoute(httpRoutes.layOutEmbedStatement, ({ token, body, signal }) =>
       statements.layOut(token, body.parameterValues, signal),
     ),

@@ -7,7 +7,8 @@ import {
   sentenceOfFault,
   statementDefinitionSchema,
   type ParameterDefault,
-  type ParameterValues,
+  type ParameterList,
+  type ParameterValue,
   type StatementDefinition,
   type StatementParameter,
 } from "@vitrine/contracts/statements";
@@ -16,11 +17,11 @@ import { inLanguage } from "./templates/catalogue.ts";
 
 /**
  * What can be changed of a statement.
- * @param lists what the person can choose, by the name of the parameter
+ * @param lists what the person can choose
  */
 export function settingsIn(
   { language, page, parameters }: StatementDefinition,
-  lists: ParameterValues,
+  lists: readonly ParameterList[],
   version: number,
 ): StatementSettings {
   return {
@@ -34,10 +35,15 @@ export function settingsIn(
       isMultiple: parameter.isMultiple === true,
       edge: edgeOf(parameter),
       default: parameter.default ?? null,
-      values: lists.has(parameter.name) ? [...(lists.get(parameter.name) ?? [])] : null,
+      values: valuesIn(lists, parameter.name),
     })),
     version,
   };
+}
+
+function valuesIn(lists: readonly ParameterList[], name: string): ParameterValue[] | null {
+  const list = lists.find((one) => one.name === name);
+  return list === undefined ? null : [...list.values];
 }
 
 /** A parameter that narrows up to a day has the last day of a period as its default. */

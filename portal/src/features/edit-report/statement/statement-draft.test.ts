@@ -26,7 +26,11 @@ const settings: StatementSettings = {
   language: "en",
   size: "a4",
   orientation: "portrait",
-  parameters: [parameter, { ...campaigns, values: ["First"] }, { ...parameter, name: "Count", type: "number" }],
+  parameters: [
+    parameter,
+    { ...campaigns, values: ["First"] },
+    { ...parameter, name: "Count", type: "number" },
+  ],
   version: 3,
 };
 
