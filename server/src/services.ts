@@ -205,7 +205,7 @@ function createEmbedding(
   const tokens = new EmbedTokens({ ...others, provider });
   const { workspaces } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
-  const boards = new BoardService({ ...base, ...others, provider, tokens, questions, parentOrigins });
+  const boards = new BoardService({ ...base, ...others, tokens, questions });
   const statements = new StatementService({ ...others, embedding });
   return { provider, personal, embedding, boards, questions, statements };
 }

@@ -48,24 +48,35 @@ export {
 } from "./embedding/embedding.ts";
 export {
   layOutEmbedStatement,
+  searchEmbedStatementList,
   openEmbedStatement,
   type EmbedStatement,
   type StatementPages,
 } from "./embedding/statements.ts";
-export { statementTemplates, type StatementTemplate } from "./statements.ts";
-export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
-export type { BoardEmbed } from "./boards.ts";
 export {
+  statementTemplates,
+  type StatementEdit,
+  type StatementSettings,
+  type StatementTemplate,
+} from "./statements.ts";
+export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export {
+  boardAnswersSchema,
   boardQueriesSchema,
   checkBoardToken,
+  listFigureSources,
   mostBoardQueries,
   openEmbedBoard,
+  openEmbedBoardWithAnswers,
+  openedBoardSchema,
   queryEmbedBoard,
   saveEmbedBoard,
   type BoardAnswers,
   type BoardQueries,
   type BoardSource,
   type EmbedBoard,
+  type OpenedBoardLine,
+  type FigureSources,
   type ShownTile,
   type TileAnswer,
 } from "./embedding/embed-board.ts";

@@ -51,7 +51,7 @@ export {
   restoreReportVersion,
 } from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
-export { addStatement } from "./statements.ts";
+export { addStatement, editStatementSettings, getStatementSettings } from "./statements.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export {
   getReportInWorkspace,
@@ -93,7 +93,7 @@ export {
   updateFromTemplate,
   previewTemplateUpdate,
 } from "./agency-templates.ts";
-export { addBoard, getBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } from "./boards.ts";
+export { addBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } from "./boards.ts";
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,

@@ -96,12 +96,13 @@ export const blockSchema = z.discriminatedUnion("kind", [textBlockSchema, rowsBl
 export type StatementBlock = z.output<typeof blockSchema>;
 
 export const paperSizes = ["a3", "a4", "a5", "letter", "legal"] as const;
+export const orientations = ["portrait", "landscape"] as const;
 const margin = z.number().check(z.gte(5), z.lte(60));
 
 /** Lengths are in millimetres. */
 export const statementPageSchema = z.object({
   size: z._default(z.enum(paperSizes), "a4"),
-  orientation: z._default(z.enum(["portrait", "landscape"]), "portrait"),
+  orientation: z._default(z.enum(orientations), "portrait"),
   margins: z._default(z.object({ top: margin, right: margin, bottom: margin, left: margin }), {
     top: 15,
     right: 15,

@@ -16,13 +16,15 @@ export {
 export { layOut, type PagePlan, type Piece } from "./lay-out.ts";
 export { lengthsOf, OutlineBuilder, outlineOfLengths, placeAtOrBefore, type RowsOutline } from "./outline.ts";
 export { heightOfBand, lineHeights, markHeight, paperOf, rowHeights, type PaperBox } from "./paper.ts";
-export { type ParameterValue, type StatementParameter } from "./parameter.ts";
+export { type ParameterDefault, type ParameterValue, type StatementParameter } from "./parameter.ts";
 export { figuresIn, filtersOf, measureKey, queryOfFigures, queryOfRows, rowsAtOnce } from "./queries.ts";
 export {
+  completeLists,
   readParameters,
   sentenceOfFault,
   type GivenParameter,
   type ParameterFault,
+  type ParameterList,
   type ParameterValues,
   type ReadParameters,
 } from "./read-parameters.ts";

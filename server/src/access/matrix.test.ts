@@ -44,6 +44,11 @@ const only = (...allowed: readonly PersonKind[]): Expected => ({
   foreign: members.foreign,
 });
 const staff = only("manager", "planner");
+/** The same for statements, because the report is none. */
+const statementStaff: Expected = {
+  own: { ...staff.own, admin: 404, manager: 404, planner: 404 },
+  foreign: { ...staff.foreign, admin: 404 },
+};
 const managers = only("manager");
 const administrators: Expected = {
   own: { ...signedInGets(403).own, admin: 200 },
@@ -110,7 +115,6 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReportAsClient: staff,
   getReportCreation: staff,
   addBoard: staff,
-  getBoard: members,
   listBoards: signedIn,
   pinTile: staff,
   setHomeBoard: managers,
@@ -148,6 +152,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listClientCampaigns: members,
   addReport: staff,
   addStatement: staff,
+  getStatementSettings: statementStaff,
+  editStatementSettings: statementStaff,
   cloneReport: staff,
   getReportSettings: staff,
   editReportSettings: staff,
@@ -198,6 +204,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   sendEmbedTableRows: all(401),
   openEmbedStatement: all(401),
   layOutEmbedStatement: all(401),
+  searchEmbedStatementList: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -205,6 +212,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   forgetEmbedView: all(401),
   checkBoardToken: all(401),
   openEmbedBoard: all(401),
+  openEmbedBoardWithAnswers: all(401),
+  listFigureSources: all(401),
   saveEmbedBoard: all(401),
   queryEmbedBoard: all(401),
 };
@@ -265,6 +274,7 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   },
   openEmbedReport: {},
   openEmbedBoard: {},
+  openEmbedBoardWithAnswers: {},
   saveEmbedBoard: { version: 1, tiles: [] },
   queryEmbedBoard: { reports: [{ reportId: testReports.shared, queries: [{ id: "q", query: noQuery }] }] },
   findEmbedMembers: { phrases: ["search"] },
@@ -369,6 +379,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     addReportTag: { workspace_tag: tagId },
     removeReportTag: { workspace_tag_id: tagId },
     addStatement: { template: "media-plan", name: "Matrix", language: "en" },
+    editStatementSettings: { language: "en", size: "a4", orientation: "portrait", defaults: [], version: 1 },
     addReport: {
       target_workspace_id: workspaceId,
       target_report_name: "Matrix",

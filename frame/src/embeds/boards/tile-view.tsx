@@ -88,13 +88,21 @@ export function TileView({ board, one, index }: TileViewProps): React.ReactEleme
       if (one.report === null)
         return (
           <Plain title={name}>
-            <Notice heading={texts.questionUnanswered} detail={one.tile.reason ?? null} />
+            {one.tile.problem === "unread" ? (
+              <Notice
+                heading={texts.questionUnread}
+                action={{ label: messages.tryAgain, run: () => void board.reload() }}
+              />
+            ) : (
+              <Notice heading={texts.questionUnanswered} detail={one.tile.reason ?? null} />
+            )}
           </Plain>
         );
       return <ReportTileView {...{ board, one, name }} report={one.report} target={undefined} />;
     case "visual":
     case "figure":
-      if (one.report === null) return <Plain title="">{<Notice heading={texts.noReport} />}</Plain>;
+      // The board is not saved yet with a figure of this report.
+      if (one.report === null) return <Plain title={name}>{<Notice heading={texts.shownOnceSaved} />}</Plain>;
       return (
         <ReportTileView
           {...{ board, one, name }}

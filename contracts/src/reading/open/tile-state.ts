@@ -1,25 +1,18 @@
+import type { TileContent } from "../../boards/index.ts";
 import type {
   BoardSource,
   DatasetDescription,
-  EmbedBoard,
   EmbedReport,
   ShownTile,
   TileAnswer,
-} from "@vitrine/contracts/http";
-import type { TileContent } from "@vitrine/contracts/boards";
-import { describeMeasures } from "@vitrine/contracts/measures";
-import { applyBookmark } from "@vitrine/contracts/reading/state/bookmark";
-import { refreshPeriod } from "@vitrine/contracts/reading/period/report-period";
-import { followPeriod } from "@vitrine/contracts/reading/period/time-axis";
-import {
-  openReport,
-  withScreen,
-  type HostState,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
-import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
-import type { ReportLanguage } from "@vitrine/contracts/languages";
-import { visualKinds, type Page, type ReportDefinition, type Visual } from "@vitrine/contracts/report";
+} from "../../http/index.ts";
+import { describeMeasures } from "../../measures/index.ts";
+import { visualKinds, type Page, type ReportDefinition, type Visual } from "../../report/index.ts";
+import { refreshPeriod } from "../period/report-period.ts";
+import { followPeriod } from "../period/time-axis.ts";
+import { applyBookmark } from "../state/bookmark.ts";
+import { openReport, withScreen, type HostState, type ReportState } from "../state/report-state.ts";
+import type { ShownTexts } from "../state/report-texts.ts";
 
 /** The page and the visual of a report that a tile shows. */
 export interface TilePlaceInReport {
@@ -33,8 +26,6 @@ export interface TranslatedSource {
   readonly texts: ShownTexts;
 }
 
-export type TranslatedSources = ReadonlyMap<string, TranslatedSource>;
-
 type FigureContent = Extract<TileContent, { kind: "figure" }>;
 type QuestionContent = Extract<TileContent, { kind: "question" }> & { readonly answer: TileAnswer };
 /** What a tile shows of a report. Questions are understood. */
@@ -43,27 +34,8 @@ export type ReportContent = Extract<TileContent, { kind: "visual" | "figure" }> 
 /** The place of what its report does not have: a figure, or what answers a question. */
 const ownPlace: TilePlaceInReport = { page: "tile", visual: "tile" };
 
-/** The reports behind the tiles of a board, by id. English needs no code for the texts. */
-export async function translateSources(
-  { reports, datasets }: Pick<EmbedBoard, "reports" | "datasets">,
-  language: ReportLanguage,
-): Promise<TranslatedSources> {
-  const code = reports.some(({ texts }) => texts !== undefined)
-    ? await import("../../report/state/translate-report.ts")
-    : null;
-  return new Map(
-    reports.flatMap((source) => {
-      const dataset = datasets[source.dataset];
-      if (dataset === undefined) return [];
-      const report = asEmbedReport(source, dataset);
-      const plain = { report, texts: { ...noTexts, language } };
-      return [[source.reportId, code === null ? plain : code.translateReport(report, language)] as const];
-    }),
-  );
-}
-
 /** The report as if it were embedded alone, for its reader only. */
-function asEmbedReport(
+export function asEmbedReport(
   { embedUrl: _embedUrl, dataset: _place, ...source }: BoardSource,
   dataset: DatasetDescription,
 ): EmbedReport {
