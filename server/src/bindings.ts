@@ -3,6 +3,7 @@ import { writeAudit } from "./audit/audit-log.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
+import { peopleRoutes } from "./features/people/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
@@ -52,6 +53,7 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
     ...statementRoutes(services.statements, provider),

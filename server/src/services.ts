@@ -3,6 +3,8 @@ import { ReportVersionService } from "./features/report-versions/service.ts";
 import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
 import { AdminService } from "./features/admin/service.ts";
+import { ManyPeopleService } from "./features/people/many-people-service.ts";
+import { PeopleAdminService } from "./features/people/service.ts";
 import { createCodePrinter } from "./features/auth/code-printer.ts";
 import { prepareKeys } from "./features/auth/keys/key-service.ts";
 import { createBreachCheck } from "./features/auth/passwords/breached-passwords.ts";
@@ -59,6 +61,8 @@ export interface Services {
   readonly templateUpdates: TemplateUpdateService;
   readonly sharing: SharingService;
   readonly admin: AdminService;
+  readonly people: PeopleAdminService;
+  readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
   readonly statements: StatementService;
@@ -95,15 +99,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
-  const admin = new AdminService({
-    ...base,
-    accounts,
-    workspaces,
-    limits,
-    peppers,
-    sessionIdleSeconds,
-    signInRate,
-  });
+  const admin = new AdminService({ ...base, accounts, workspaces, limits, peppers, signInRate });
+  const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   return {
     ...reporting,
@@ -114,6 +111,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
+    people,
+    manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports: createImports(deps, base, workspaces, queue),
     jobs: new JobService({ ...base, queue }),

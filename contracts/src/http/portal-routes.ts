@@ -97,21 +97,23 @@ export { addBoard, getBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard 
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,
+  listPersonNames,
+  getPerson,
   invitePerson,
+  invitePeople,
   updatePerson,
+  renamePerson,
+  changePersonEmail,
+  changePeople,
   setPersonRole,
   endPersonSessions,
   issueOneTimePassword,
   exportPerson,
   erasePerson,
-  addWorkspace,
-  renameWorkspace,
-  readAuditLog,
-  exportAuditLog,
   removePersonFactors,
-  listLimits,
-  liftLimit,
-} from "./admin.ts";
+} from "./admin-people.ts";
+export { addWorkspace, renameWorkspace } from "./admin-workspaces.ts";
+export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

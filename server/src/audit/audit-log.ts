@@ -62,6 +62,8 @@ export type AuditEvent =
   | "report.shared"
   | "person.invited"
   | "person.changed"
+  | "person.renamed"
+  | "person.email-changed"
   | "person.role-set"
   | "workspace.added"
   | "workspace.renamed"

@@ -15,6 +15,7 @@ import * as links from "../features/auth/links/repository.ts";
 import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
+import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
@@ -598,13 +599,26 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/people/repository.sql",
+    module: people,
+    calls: {
+      countPeople: (db) => people.countPeople(db, { text: "a", state: null, workspaceId: workspace }),
+      listPeople: (db) =>
+        people.listPeople(
+          db,
+          { now, seenAfter: now },
+          { text: "a", state: "active", workspaceId: null, sort: "lastSeen", isDescending: true, page: 2 },
+        ),
+      listPersonNames: (db) => people.listPersonNames(db),
+      findPerson: (db) => people.findPerson(db, { now, seenAfter: now }, user),
+      lockAdministrators: (db) => people.lockAdministrators(db),
+      setFlags: (db) => people.setFlags(db, user, { isAdmin: true, isInternal: null, isDisabled: null }, now),
+    },
+  },
+  {
     file: "../features/admin/repository.sql",
     module: admin,
     calls: {
-      listPeople: (db) => admin.listPeople(db, { now, seenAfter: now }),
-      findPerson: (db) => admin.findPerson(db, { now, seenAfter: now }, user),
-      lockAdministrators: (db) => admin.lockAdministrators(db),
-      setFlags: (db) => admin.setFlags(db, user, { isAdmin: true, isInternal: null, isDisabled: null }, now),
       listAuditLines: (db) =>
         admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
       listNames: (db) => admin.listNames(db),

@@ -13,8 +13,6 @@ export const adminMessages = {
 
   filterPeople: "Filter people",
   peopleFailed: "The people could not be loaded",
-  peopleCount: (shown: number, all: number) =>
-    shown === all ? `${all} ${all === 1 ? "person" : "people"}` : `${shown} of ${all}`,
   showState: "State",
   states: { all: "All", active: "Active", invited: "Invited", disabled: "Disabled" },
   noPeople: "Nobody matches",
@@ -194,6 +192,7 @@ export const adminMessages = {
     "/api/account/email/confirm/": "Confirming an e-mail address",
     "/api/account/email/undo/": "Undoing a change of the e-mail address",
     invitation: "Invitations by e-mail",
+    "invitation-by-administrator": "Invitations in the Admin Panel",
     api: "Calls of the API",
     "/api/auth/login/": "Signing in",
     "/api/auth/login/mfa/verify/": "Entering codes",

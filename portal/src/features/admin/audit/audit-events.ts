@@ -60,6 +60,8 @@ const meanings: Readonly<Record<string, string>> = {
   "template.deleted": "Template deleted",
   "person.invited": "Person invited",
   "person.changed": "Rights or state of a person changed",
+  "person.renamed": "Name of a person changed",
+  "person.email-changed": "E-mail address of an invited person changed",
   "person.role-set": "Role set",
   "workspace.added": "Workspace added",
   "workspace.renamed": "Workspace renamed",

@@ -1,5 +1,5 @@
 import { LayoutGrid, Pencil, Plus } from "lucide-react";
-import type { AdminPerson, Workspace } from "@vitrine/contracts/http";
+import type { Workspace } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router";
 
@@ -12,7 +12,6 @@ import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
 import { RenameWorkspaceDialog } from "./rename-workspace-dialog.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
-import { usePeople } from "../use-admin.ts";
 import tableCss from "./workspaces-part.module.css";
 
 export function WorkspacesPart(): ReactElement {
@@ -55,7 +54,6 @@ export function WorkspacesPart(): ReactElement {
 }
 
 function WorkspaceTable({ workspaces }: { readonly workspaces: readonly Workspace[] }): ReactElement {
-  const { data: people } = usePeople();
   const [renamed, setRenamed] = useState<Workspace | null>(null);
   const { name, id, members } = texts.workspaceColumns;
   return (
@@ -68,7 +66,9 @@ function WorkspaceTable({ workspaces }: { readonly workspaces: readonly Workspac
             </td>
             <td className={tableCss.id}>{workspace.id}</td>
             <td className={tableCss.members}>
-              {people === undefined ? "" : texts.members(countMembers(people, workspace.id))}
+              <Link to={`/admin/people?workspace=${encodeURIComponent(workspace.id)}`}>
+                {texts.workspaceColumns.members}
+              </Link>
             </td>
             <ActionCell>
               <Button
@@ -86,8 +86,4 @@ function WorkspaceTable({ workspaces }: { readonly workspaces: readonly Workspac
       <RenameWorkspaceDialog workspace={renamed} onClose={() => setRenamed(null)} />
     </>
   );
-}
-
-function countMembers(people: readonly AdminPerson[], id: string): number {
-  return people.filter(({ memberships }) => memberships.some(({ workspaceId }) => workspaceId === id)).length;
 }

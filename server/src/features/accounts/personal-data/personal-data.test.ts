@@ -261,7 +261,7 @@ describeOnSomeStore("a person's data", (openStore) => {
     );
     expect((await erase(person)).error?.code, "once").toBe("person_not_found");
     expect((await askAs("admin", exportPerson, { personId: person })).error?.code).toBe("person_not_found");
-    const { body: people } = await askAs("admin", httpRoutes.listPeople);
+    const { body: people } = await askAs("admin", httpRoutes.listPeople, {}, {});
     expect(JSON.stringify(people)).not.toContain(person);
     const enable = await askAs("admin", httpRoutes.updatePerson, { personId: person }, { disabled: false });
     expect(enable.error?.code).toBe("person_not_found");
