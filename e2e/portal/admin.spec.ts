@@ -241,11 +241,13 @@ test("a workspace is added with an id that follows the rules, and renamed", asyn
   await dialog.getByRole("button", { name: "Add workspace" }).click();
   await expect(page.getByText("The workspace Äpfel & Söhne has been added.")).toBeVisible();
 
-  await row(page, id).getByRole("button", { name: "Rename" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill(`Orchard ${id}`);
+  await row(page, id).getByRole("link").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("dialog", { name: "Rename" }).getByLabel("Name").fill(`Orchard ${id}`);
   await press(page, "Enter");
   await expect(page.getByText(`The workspace is now called Orchard ${id}.`)).toBeVisible();
-  await row(page, id).getByRole("link").click();
+  await press(page, "Escape");
+  await row(page, id).getByRole("link", { name: "Open" }).click();
   await expect(page).toHaveURL(new RegExp(`/${id}/?$`));
   await expect(page.getByText("No Dashboards available!")).toBeVisible();
 });

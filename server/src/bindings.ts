@@ -20,6 +20,7 @@ import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
+import { workspaceAdminRoutes } from "./features/workspaces/admin-routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
@@ -53,6 +54,7 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),

@@ -30,6 +30,7 @@ import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
 import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
 import { AgencyTemplateService, TemplateUpdateService } from "./features/agency-templates/service.ts";
+import { WorkspaceAdminService } from "./features/workspaces/admin-service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
 import { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
@@ -47,6 +48,7 @@ export interface Services {
   readonly auth: AuthService;
   readonly accounts: AccountService;
   readonly workspaces: WorkspaceService;
+  readonly workspaceAdmin: WorkspaceAdminService;
   readonly settings: WorkspaceSettingsService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
@@ -99,7 +101,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
-  const admin = new AdminService({ ...base, accounts, workspaces, limits, peppers, signInRate });
+  const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
   const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   return {
@@ -111,6 +113,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
+    workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
     people,
     manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),

@@ -112,7 +112,13 @@ export {
   erasePerson,
   removePersonFactors,
 } from "./admin-people.ts";
-export { addWorkspace, renameWorkspace } from "./admin-workspaces.ts";
+export {
+  listAdminWorkspaces,
+  getAdminWorkspace,
+  addWorkspace,
+  renameWorkspace,
+  setWorkspaceState,
+} from "./admin-workspaces.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {

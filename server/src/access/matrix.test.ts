@@ -172,6 +172,9 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   issueOneTimePassword: administrators,
   exportPerson: administrators,
   erasePerson: administrators,
+  listAdminWorkspaces: administrators,
+  getAdminWorkspace: administrators,
+  setWorkspaceState: administrators,
   addWorkspace: administrators,
   renameWorkspace: administrators,
   readAuditLog: administrators,
@@ -410,6 +413,8 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     issueOneTimePassword: {},
     addWorkspace: { id: `matrix-${place}`, name: "Matrix" },
     renameWorkspace: { name: place === "own" ? "Alpha" : "Beta" },
+    listAdminWorkspaces: {},
+    setWorkspaceState: { state: "active" },
     readAuditLog: {},
     setWorkspaceSettings: {
       displayName: null,

@@ -15,6 +15,7 @@ import * as links from "../features/auth/links/repository.ts";
 import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
+import * as workspaceAdmin from "../features/workspaces/admin-repository.ts";
 import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
@@ -596,6 +597,18 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       lockSubject: (db) => personalData.lockSubject(db, user),
       readPersonalTables: (db) => personalData.readPersonalTables(db, subject, 100),
       erasePersonalTables: (db) => personalData.erasePersonalTables(db, subject, now),
+    },
+  },
+  {
+    file: "../features/workspaces/admin-repository.sql",
+    module: workspaceAdmin,
+    calls: {
+      countWorkspaces: (db) => workspaceAdmin.countWorkspaces(db, { text: "a", state: "active" }),
+      listManaged: (db) =>
+        workspaceAdmin.listManaged(db, { text: "a", state: "active", sort: "members", isDescending: true, page: 2 }),
+      findManaged: (db) => workspaceAdmin.findManaged(db, workspace),
+      setState: (db) => workspaceAdmin.setState(db, workspace, { archivedAt: now, deletedAt: null }),
+      removeNext: (db) => workspaceAdmin.removeNext(db, now, now),
     },
   },
   {

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 
 import { httpRoutes } from "@vitrine/contracts/http";
-import { asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import { presentAuditLine, presentLimits } from "./present.ts";
@@ -9,12 +8,6 @@ import type { AdminService } from "./service.ts";
 
 export function adminRoutes(admin: AdminService): readonly Binding[] {
   return [
-    sessionRoute(httpRoutes.addWorkspace, (call) =>
-      admin.addWorkspace(call, { id: asWorkspaceId(call.body.id), name: call.body.name }),
-    ),
-    sessionRoute(httpRoutes.renameWorkspace, (call) =>
-      admin.renameWorkspace(call, { id: asWorkspaceId(call.params.workspaceId), name: call.body.name }),
-    ),
     sessionRoute(httpRoutes.readAuditLog, async (call) => {
       const { lines, hasMore } = await admin.readAudit(call, call.body);
       return { entries: lines.map(presentAuditLine), hasMore };

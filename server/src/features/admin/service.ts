@@ -10,7 +10,6 @@ import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readLimitKey } from "../../limits/limit-keys.ts";
 import type { Peppers } from "../../tokens/peppers.ts";
 import type { AccountService } from "../accounts/service.ts";
-import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import { exportAuditLog } from "./audit-export.ts";
 import { nameLines, type NamedLine } from "./audit-names.ts";
 import { RateLimitService, type LimitInForce, type LimitState } from "./rate-limit-service.ts";
@@ -27,7 +26,6 @@ export interface AdminServiceDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly accounts: AccountService;
-  readonly workspaces: WorkspaceService;
   readonly limits: RateLimiter;
   readonly peppers: Peppers;
   readonly signInRate: number;
@@ -43,32 +41,6 @@ export class AdminService {
   constructor(deps: AdminServiceDeps) {
     this.#deps = deps;
     this.#rateLimits = new RateLimitService({ ...deps, lock: deps.accounts.lock });
-  }
-
-  /** @throws AppError `invalid_input` for a reserved id, `workspace_exists` */
-  async addWorkspace(caller: Caller, workspace: StoredWorkspace): Promise<StoredWorkspace> {
-    requireAdministrator(caller.person);
-    await this.#deps.db.transaction().execute(async (session) => {
-      await this.#deps.workspaces.add(session, workspace);
-      await this.#audit(session, "workspace.added", caller, {
-        workspace: workspace.id,
-        name: workspace.name,
-      });
-    });
-    return workspace;
-  }
-
-  /** @throws AppError `workspace_not_found` */
-  async renameWorkspace(caller: Caller, workspace: StoredWorkspace): Promise<StoredWorkspace> {
-    requireAdministrator(caller.person);
-    await this.#deps.db.transaction().execute(async (session) => {
-      await this.#deps.workspaces.rename(session, workspace);
-      await this.#audit(session, "workspace.renamed", caller, {
-        workspace: workspace.id,
-        name: workspace.name,
-      });
-    });
-    return workspace;
   }
 
   async readAudit({ person }: Caller, query: Omit<AuditQuery, "limit">): Promise<AuditPage> {

@@ -20,6 +20,7 @@ const { erasePerson, exportPerson, exportAccount, exportAuditLog, invitePerson, 
 const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personalTables>, string>> = {
   workspaces: "about a client",
   workspace_settings: "about a client",
+  removed_workspaces: "about a client",
   workspace_marks: "about a client",
   annotations: "about a client",
   workspace_tags: "about a client",
