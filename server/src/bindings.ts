@@ -3,6 +3,7 @@ import { writeAudit } from "./audit/audit-log.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
+import { allReportsRoutes } from "./features/all-reports/routes.ts";
 import { peopleRoutes } from "./features/people/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
@@ -54,6 +55,7 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...allReportsRoutes(services.allReports),
     ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),

@@ -1,5 +1,6 @@
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
+import { AllReportsService } from "./features/all-reports/service.ts";
 import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
 import { AdminService } from "./features/admin/service.ts";
@@ -64,6 +65,7 @@ export interface Services {
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly people: PeopleAdminService;
+  readonly allReports: AllReportsService;
   readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
@@ -115,6 +117,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     admin,
     workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
     people,
+    allReports: new AllReportsService({ ...base, templates: reporting.templates }),
     manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports: createImports(deps, base, workspaces, queue),

@@ -119,6 +119,7 @@ export {
   renameWorkspace,
   setWorkspaceState,
 } from "./admin-workspaces.ts";
+export { listAdminReports, listReportReaders, changeReports } from "./admin-reports.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {

@@ -16,6 +16,7 @@ import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
 import * as workspaceAdmin from "../features/workspaces/admin-repository.ts";
+import * as allReports from "../features/all-reports/repository.ts";
 import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
@@ -609,6 +610,25 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findManaged: (db) => workspaceAdmin.findManaged(db, workspace),
       setState: (db) => workspaceAdmin.setState(db, workspace, { archivedAt: now, deletedAt: null }),
       removeNext: (db) => workspaceAdmin.removeNext(db, now, now),
+    },
+  },
+  {
+    file: "../features/all-reports/repository.sql",
+    module: allReports,
+    calls: {
+      countReports: (db) =>
+        allReports.countReports(db, { text: "a", isDeleted: false, workspaceId: workspace, deletedAfter: now }),
+      listReports: (db) =>
+        allReports.listReports(db, {
+          text: "a",
+          isDeleted: true,
+          workspaceId: null,
+          deletedAfter: now,
+          sort: "opened",
+          isDescending: true,
+          page: 2,
+        }),
+      listReaders: (db) => allReports.listReaders(db, report),
     },
   },
   {

@@ -51,6 +51,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./workspaces/workspaces-part.tsx")).WorkspacesPart),
   },
   {
+    path: "reports",
+    name: "Reports",
+    lead: "The reports, boards and statements of all workspaces: who owns them, who sees them, and the bin.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
+  },
+  {
     path: "audit",
     name: "Audit log",
     lead: "Who did what, when and from where. Entries cannot be changed.",
