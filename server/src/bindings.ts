@@ -13,6 +13,7 @@ import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
+import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
@@ -59,6 +60,7 @@ export function listPortalBindings(
     ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
+    ...mailRoutes(services.mails),
     ...importRoutes(services.imports, engine),
     ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),

@@ -29,6 +29,7 @@ import { checkStatements } from "./features/statements/templates/catalogue.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
+import { MailAdminService, type Delivery } from "./features/mails/service.ts";
 import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
 import { AgencyTemplateService, TemplateUpdateService } from "./features/agency-templates/service.ts";
 import { WorkspaceAdminService } from "./features/workspaces/admin-service.ts";
@@ -75,6 +76,7 @@ export interface Services {
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly jobs: JobService;
+  readonly mails: MailAdminService;
 }
 
 /** What every service gets: the store and the clock. */
@@ -122,7 +124,13 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports: createImports(deps, base, workspaces, queue),
     jobs: new JobService({ ...base, queue }),
+    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
   };
+}
+
+function deliveryOf({ config, isDemo }: AppDeps): Delivery {
+  if (config.smtpUrl !== null) return "mail-server";
+  return isDemo ? "mailbox" : "none";
 }
 
 interface AuthBase extends Base {

@@ -120,6 +120,7 @@ export {
   setWorkspaceState,
 } from "./admin-workspaces.ts";
 export { listAdminReports, listReportReaders, changeReports } from "./admin-reports.ts";
+export { listMails, listMailPreviews } from "./admin-mails.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {

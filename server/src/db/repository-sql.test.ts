@@ -17,6 +17,7 @@ import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
 import * as workspaceAdmin from "../features/workspaces/admin-repository.ts";
 import * as allReports from "../features/all-reports/repository.ts";
+import * as managedMails from "../features/mails/repository.ts";
 import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
@@ -629,6 +630,15 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           page: 2,
         }),
       listReaders: (db) => allReports.listReaders(db, report),
+    },
+  },
+  {
+    file: "../features/mails/repository.sql",
+    module: managedMails,
+    calls: {
+      countMails: (db) => managedMails.countMails(db, { text: "a", state: "failed" }),
+      listMails: (db) =>
+        managedMails.listMails(db, { text: "a", state: null, sort: "recipient", isDescending: true, page: 2 }),
     },
   },
   {

@@ -18,6 +18,8 @@ export interface MailText {
 export interface MailAction {
   readonly label: string;
   readonly url: string;
+  /** The link leads to a page behind the sign-in. Others open something for everybody who has them. */
+  readonly needsSignIn?: true;
 }
 
 /** Makes the text of a mail from its facts. `composeMail` makes the plain and the HTML part of it. */
@@ -94,7 +96,7 @@ export const mails = {
     subject: `${sharer} shared “${reportName}” with you`,
     title: "A dashboard for you",
     paragraphs: [`${sharer} shared the dashboard “${reportName}” of ${workspaceName} with you. It is here:`],
-    action: { label: "Open the dashboard", url },
+    action: { label: "Open the dashboard", url, needsSignIn: true },
     notes: ["The link works for you alone, after you have signed in."],
   }),
   passwordChanged: (facts: NoticeFacts) => ({

@@ -59,6 +59,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
   },
   {
+    path: "mails",
+    name: "Mails",
+    lead: "What the server has sent and will send, why a mail failed, and what every mail looks like.",
+    group: "operation",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./mails/mails-part.tsx")).MailsPart),
+  },
+  {
     path: "audit",
     name: "Audit log",
     lead: "Who did what, when and from where. Entries cannot be changed.",

@@ -10,15 +10,19 @@ export interface ListQuery<Sort extends string> {
 
 /**
  * The query of a list, which is in the address, and the functions that change it.
- * @param sorts the columns by which it can be sorted; the first one is used without `?sort=`
+ * @param sorts the columns by which it can be sorted
+ * @param initial the order without `?sort=`, as that is written
  */
-export function useListQuery<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+export function useListQuery<Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  initial: Sort | `-${Sort}` = sorts[0],
+) {
   const address = useAddress();
   const [text, setText] = useTextInAddress("q");
-  const written = address.get("sort");
-  const named = sorts.find((each) => each === written.replace("-", ""));
-  const sort = named ?? sorts[0];
-  const isDescending = named !== undefined && written.startsWith("-");
+  const isKnown = (order: string) => sorts.some((each) => each === order.replace("-", ""));
+  const order = [address.get("sort"), initial].find(isKnown) ?? initial;
+  const sort = sorts.find((each) => each === order.replace("-", "")) ?? sorts[0];
+  const isDescending = order.startsWith("-");
   const query: ListQuery<Sort> = {
     text: address.get("q"),
     sort,
@@ -29,7 +33,7 @@ export function useListQuery<Sort extends string>(sorts: readonly [Sort, ...Sort
   /** Sorts by a column; by the same one again in the other direction. */
   function sortBy(column: Sort): void {
     const next = column === sort && !isDescending ? `-${column}` : column;
-    address.set({ sort: next === sorts[0] ? "" : next, page: "" });
+    address.set({ sort: next === initial ? "" : next, page: "" });
   }
 
   /** Changes filters. The list then begins with its first page. */

@@ -7,6 +7,7 @@ import { showMoment, showSince } from "../../../shared/when.ts";
 import { adminMessages as texts } from "../admin-messages.ts";
 import type { ListColumn } from "../list/admin-list.tsx";
 import { RowLink } from "../list/row-link.tsx";
+import { StateMark } from "../list/state-mark.tsx";
 import { describeRoles, nameOf, seesNothing, stateOf, type WorkspaceNames } from "./describe-person.ts";
 import css from "./people-columns.module.css";
 
@@ -44,13 +45,11 @@ function NameCell({ person }: CellProps): ReactElement {
   );
 }
 
+const tones = { active: "good", invited: "open", disabled: "bad" } as const;
+
 function StateCell({ person }: CellProps): ReactElement {
   const state = stateOf(person);
-  return (
-    <span className={css.dot} data-state={state}>
-      {texts.states[state]}
-    </span>
-  );
+  return <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>;
 }
 
 function RolesCell({
