@@ -67,6 +67,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./mails/mails-part.tsx")).MailsPart),
   },
   {
+    path: "jobs",
+    name: "Jobs",
+    lead: "The work in the background: what is waiting, running and failed, and when it runs next.",
+    group: "operation",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./jobs/jobs-part.tsx")).JobsPart),
+  },
+  {
     path: "audit",
     name: "Audit log",
     lead: "Who did what, when and from where. Entries cannot be changed.",

@@ -76,6 +76,8 @@ const meanings: Readonly<Record<string, string>> = {
   "limit.lifted": "Wait or limit lifted",
   "import.started": "Import of a file started",
   "import.finished": "Import of a file finished",
+  "job.retried": "Job run again",
+  "job.cancelled": "Job cancelled",
   "demo.filled": "Demo data filled in",
   "demo.closed": "Demo accounts disabled",
   "keys.rotated": "Keys renewed",
@@ -97,6 +99,7 @@ const kinds: Readonly<Record<string, string>> = {
   import: "Everything about imports",
   audit: "Everything about this log",
   limit: "Everything about waits and limits",
+  job: "Everything about jobs",
 };
 
 export function meaningOf(event: string): string {
