@@ -121,6 +121,7 @@ export {
 } from "./admin-workspaces.ts";
 export { listAdminReports, listReportReaders, changeReports } from "./admin-reports.ts";
 export { listMails, listMailPreviews } from "./admin-mails.ts";
+export { getSystem, getNotices } from "./admin-system.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {

@@ -172,6 +172,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   issueOneTimePassword: administrators,
   exportPerson: administrators,
   erasePerson: administrators,
+  getSystem: administrators,
+  getNotices: administrators,
   listMails: administrators,
   listMailPreviews: administrators,
   listAdminReports: administrators,

@@ -75,6 +75,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./jobs/jobs-part.tsx")).JobsPart),
   },
   {
+    path: "system",
+    name: "System",
+    lead: "Whether the server works, its version, its backups and its settings.",
+    group: "operation",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./system/system-part.tsx")).SystemPart),
+  },
+  {
     path: "audit",
     name: "Audit log",
     lead: "Who did what, when and from where. Entries cannot be changed.",
