@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactElement } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
@@ -13,13 +13,13 @@ interface AdminNavigationProps {
 
 /** The list of screens: a column with headings, on narrow windows a line that scrolls to the open screen. */
 export function AdminNavigation({ screens }: AdminNavigationProps): ReactElement {
-  const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
+  // After every rendering: it is rendered again when another screen is opened, and does nothing else.
   useLayoutEffect(() => {
     const open = list.current?.querySelector<HTMLElement>("[aria-current]") ?? null;
     // Not `scrollIntoView`, which would scroll the page too.
     if (open !== null) list.current?.scrollTo({ left: open.offsetLeft - 16 });
-  }, [pathname]);
+  });
   return (
     <nav ref={list} className={css.nav} aria-label={messages.adminPanel}>
       <p className={css.title}>{messages.adminPanel}</p>

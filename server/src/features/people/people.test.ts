@@ -220,7 +220,10 @@ describeOnSomeStore("people, for administrators", (openStore) => {
     expect(await list({ text: "many" })).toMatchObject({ total: 120, page: 1 });
     expect((await people({ text: "many", page: 2 })).at(0)).toMatchObject({ lastName: "0051" });
     const last = await list({ text: "many", page: 9 });
-    expect(last).toMatchObject({ page: 3, people: expect.toSatisfy((rows: unknown[]) => rows.length === 20) });
+    expect(last).toMatchObject({
+      page: 3,
+      people: expect.toSatisfy((rows: unknown[]) => rows.length === 20),
+    });
     await app.store.query("delete from users where username like 'many%'");
   });
 
@@ -249,7 +252,12 @@ describeOnSomeStore("people, for administrators", (openStore) => {
     expect(lines.at(-1)).toMatchObject({ reason: "This is not an e-mail address." });
     expect(await personNamed("dora")).toMatchObject({ isInvited: true, memberships });
     expect(await readOutbox(app.store, "dora@client.example")).toHaveLength(1);
-    await askAs("admin", setPersonRole, { personId: testUserId("client"), workspaceId: "alpha" }, { role: "client" });
+    await askAs(
+      "admin",
+      setPersonRole,
+      { personId: testUserId("client"), workspaceId: "alpha" },
+      { role: "client" },
+    );
     const nowhere = [{ workspaceId: "nowhere", role: "client" }];
     const refused = await askAs("admin", invitePeople, {}, { text: "x@y.example", memberships: nowhere });
     expect(refused.error?.code).toBe("workspace_not_found");
@@ -278,12 +286,19 @@ describeOnSomeStore("people, for administrators", (openStore) => {
 
   test("[ADMIN-6] a name is changed at once, an address when the link in a mail is opened", async () => {
     const personId = testUserId("stranger");
-    const renamed = await askAs("admin", renamePerson, { personId }, { firstName: "Sam", lastName: "Strange" });
+    const renamed = await askAs(
+      "admin",
+      renamePerson,
+      { personId },
+      { firstName: "Sam", lastName: "Strange" },
+    );
     expect(renamed.body).toMatchObject({ firstName: "Sam", lastName: "Strange" });
     const { token } = await app.signIn("stranger");
     const ask = (newEmail: string, id: string = personId) =>
       askAs("admin", changePersonEmail, { personId: id }, { newEmail });
-    expect((await ask("client@test.example")).error?.message).toBe("Another account has this e-mail address.");
+    expect((await ask("client@test.example")).error?.message).toBe(
+      "Another account has this e-mail address.",
+    );
     expect((await ask("STRANGER@test.example")).error?.message).toBe("This is the current e-mail address.");
     expect((await ask("nonsense")).error?.code).toBe("invalid_input");
     expect((await ask("sam@new.example")).body).toMatchObject({ email: "stranger@test.example" });
@@ -291,13 +306,17 @@ describeOnSomeStore("people, for administrators", (openStore) => {
     expect(notice?.text).toContain("admin Tester, an administrator, entered the address sam@new.example");
     const [mail] = await readOutbox(app.store, "sam@new.example");
     const [, link = ""] = /confirm#(\S+)/.exec(mail?.text ?? "") ?? [];
-    expect((await app.ask({ row: confirmEmail, body: { token: link } })).body).toEqual({ email: "sam@new.example" });
+    expect((await app.ask({ row: confirmEmail, body: { token: link } })).body).toEqual({
+      email: "sam@new.example",
+    });
     expect((await app.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
     const { body } = await askAs("admin", readAuditLog, {}, { event: "account.email-requested" });
     expect(body["entries"]).toMatchObject([{ username: "admin", details: { person: personId } }]);
 
     const dora = String((await personNamed("dora"))?.["id"]);
-    expect((await ask("theodora@client.example", dora)).body).toMatchObject({ email: "theodora@client.example" });
+    expect((await ask("theodora@client.example", dora)).body).toMatchObject({
+      email: "theodora@client.example",
+    });
     expect(await readOutbox(app.store, "theodora@client.example")).toHaveLength(1);
   });
 });

@@ -113,7 +113,10 @@ export class PeopleAdminService {
     const { db, clock, accounts } = this.#deps;
     requireAdministrator(caller.person);
     return db.transaction().execute(async (session) => {
-      const invited = await accounts.invite({ ...invitationOf(caller, memberships), email, isAdmin }, session);
+      const invited = await accounts.invite(
+        { ...invitationOf(caller, memberships), email, isAdmin },
+        session,
+      );
       const { userId } = invited;
       for (const membership of memberships) {
         await setMember(session, membership.workspaceId, userId, membership.role);

@@ -66,13 +66,7 @@ export function AdminList<Row extends { readonly id: string }, Sort extends stri
   if (data === undefined) {
     if (error === null) return <ListSkeleton />;
     return (
-      <FailureNotice
-        icon={icon}
-        heading={failed}
-        level={2}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <FailureNotice icon={icon} heading={failed} level={2} error={error} onRetry={() => void refetch()} />
     );
   }
   if (data.total === 0) return <>{empty}</>;

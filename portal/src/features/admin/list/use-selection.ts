@@ -22,9 +22,7 @@ export function useSelection<Row extends { readonly id: string }>(): Selection<R
     toggleAll: (rows) => {
       const isFull = rows.every(({ id }) => chosen.has(id));
       setChosen(
-        new Map(
-          isFull ? without(rows) : [...without(rows), ...rows.map((row) => [row.id, row] as const)],
-        ),
+        new Map(isFull ? without(rows) : [...without(rows), ...rows.map((row) => [row.id, row] as const)]),
       );
     },
     clear: () => setChosen(new Map()),

@@ -33,13 +33,15 @@ export const peopleMessages = {
   question: {
     disable: (count: number) =>
       `${people(count)} will be signed out everywhere and cannot sign in again until the accounts are enabled. Disable them?`,
-    enable: (count: number) => `${people(count)} will be able to sign in again, with the same roles. Enable them?`,
+    enable: (count: number) =>
+      `${people(count)} will be able to sign in again, with the same roles. Enable them?`,
     endSessions: (count: number) =>
       `${people(count)} will be signed out everywhere at once, and unsaved work is lost. End their sessions?`,
     inviteAgain: (count: number) =>
       `${people(count)} will get a new link to register, which replaces the earlier one. Send the invitations?`,
   },
-  setRoleHelp: (count: number) => `${people(count)} will have this role in the workspace, whatever they had before.`,
+  setRoleHelp: (count: number) =>
+    `${people(count)} will have this role in the workspace, whatever they had before.`,
   workspace: "Workspace",
   role: "Role",
   allChanged: (count: number) => `${people(count)} changed.`,
@@ -62,14 +64,16 @@ export const peopleMessages = {
   },
   newEmail: "New address",
   linkMailed: (email: string) => `A link has been mailed to ${email}. The address changes when it is opened.`,
-  invitationMoved: (email: string) => `The address is now ${email}, and a new invitation has been sent there.`,
+  invitationMoved: (email: string) =>
+    `The address is now ${email}, and a new invitation has been sent there.`,
 
   personalData: "Personal data",
   exportData: "Export data",
   exportHelp: "A file with everything that is stored about this person.",
   exportFile: (username: string) => `vitrine-${username}.json`,
   erase: "Erase person",
-  eraseHelp: "Removes the account and everything stored about the person. Their reports stay, without a name.",
+  eraseHelp:
+    "Removes the account and everything stored about the person. Their reports stay, without a name.",
   eraseWarning: (name: string) =>
     `Everything stored about ${name} is deleted for good, and their name is removed from reports and the audit log. This cannot be undone. Confirm with your own password.`,
   erased: (name: string) => `${name} has been erased.`,

@@ -231,7 +231,11 @@ function refusal(message: string): AppError {
 }
 
 /** @throws AppError `invalid_input` */
-async function requireFreeAddress(session: Db, { id, email: current }: Account, email: string): Promise<void> {
+async function requireFreeAddress(
+  session: Db,
+  { id, email: current }: Account,
+  email: string,
+): Promise<void> {
   if (email.toLowerCase() === current.toLowerCase()) throw refusal(authMessages.currentAddress);
   const owner = await findByEmail(session, email);
   if (owner !== null && owner.id !== id) throw refusal(authMessages.addressInUse);
