@@ -287,10 +287,9 @@ export function readConfig(environment: Environment): ReadConfig {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
 }
 
-function showSetting(
-  { name, about, fallback, isSecret = false }: Setting<unknown>,
-  environment: Environment,
-): ShownSetting {
+function showSetting(setting: Setting<unknown>, environment: Environment): ShownSetting {
+  const { name, about, fallback } = setting;
+  const isSecret = setting.isSecret === true;
   const text = environment[name]?.trim() ?? "";
   const value = text === "" ? fallback.replaceAll("`", "") : hidePassword(text);
   return {

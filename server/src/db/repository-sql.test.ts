@@ -607,7 +607,13 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       countWorkspaces: (db) => workspaceAdmin.countWorkspaces(db, { text: "a", state: "active" }),
       listManaged: (db) =>
-        workspaceAdmin.listManaged(db, { text: "a", state: "active", sort: "members", isDescending: true, page: 2 }),
+        workspaceAdmin.listManaged(db, {
+          text: "a",
+          state: "active",
+          sort: "members",
+          isDescending: true,
+          page: 2,
+        }),
       findManaged: (db) => workspaceAdmin.findManaged(db, workspace),
       setState: (db) => workspaceAdmin.setState(db, workspace, { archivedAt: now, deletedAt: null }),
       removeNext: (db) => workspaceAdmin.removeNext(db, now, now),
@@ -618,7 +624,12 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: allReports,
     calls: {
       countReports: (db) =>
-        allReports.countReports(db, { text: "a", isDeleted: false, workspaceId: workspace, deletedAfter: now }),
+        allReports.countReports(db, {
+          text: "a",
+          isDeleted: false,
+          workspaceId: workspace,
+          deletedAfter: now,
+        }),
       listReports: (db) =>
         allReports.listReports(db, {
           text: "a",
@@ -638,7 +649,13 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       countMails: (db) => managedMails.countMails(db, { text: "a", state: "failed" }),
       listMails: (db) =>
-        managedMails.listMails(db, { text: "a", state: null, sort: "recipient", isDescending: true, page: 2 }),
+        managedMails.listMails(db, {
+          text: "a",
+          state: null,
+          sort: "recipient",
+          isDescending: true,
+          page: 2,
+        }),
     },
   },
   {

@@ -26,7 +26,11 @@ describeOnSomeStore("the reports of all workspaces", (openStore) => {
   test("[ADMIN-11] are listed with their workspace and owner, and when they were last opened", async () => {
     await askAs("planner", getReport, { reportId: testReports.own });
     const { body } = await askAs("admin", listAdminReports, {}, { text: "beta" });
-    expect(body).toMatchObject({ total: 1, page: 1, reports: [{ id: testReports.foreign, workspace: "Beta" }] });
+    expect(body).toMatchObject({
+      total: 1,
+      page: 1,
+      reports: [{ id: testReports.foreign, workspace: "Beta" }],
+    });
     const opened = await list({ sort: "opened", isDescending: true, workspaceId: "alpha" });
     expect(opened["reports"]).toMatchObject([
       { id: testReports.own, openedBy: 1, lastOpenedAt: app.clock.now().toISOString() },
@@ -70,7 +74,9 @@ describeOnSomeStore("the reports of all workspaces", (openStore) => {
     const set = (state: string) => askAs("admin", setWorkspaceState, { workspaceId: "beta" }, { state });
     expect((await set("archived")).status).toBe(200);
     expect(await idsOf({ text: "beta" })).toEqual([]);
-    expect((await askAs("admin", listReports, { workspaceId: "beta" })).error?.code).toBe("workspace_not_found");
+    expect((await askAs("admin", listReports, { workspaceId: "beta" })).error?.code).toBe(
+      "workspace_not_found",
+    );
     const readers = await askAs("admin", listReportReaders, { reportId: testReports.foreign });
     expect(readers.error?.code).toBe("report_not_found");
     await set("active");

@@ -1,7 +1,19 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
-import { reportKinds, type AdminReportSort, type ReportKind, type ReportReader } from "@vitrine/contracts/http";
-import { asReportId, asUserId, asWorkspaceId, type ReportId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
+import {
+  reportKinds,
+  type AdminReportSort,
+  type ReportKind,
+  type ReportReader,
+} from "@vitrine/contracts/http";
+import {
+  asReportId,
+  asUserId,
+  asWorkspaceId,
+  type ReportId,
+  type UserId,
+  type WorkspaceId,
+} from "@vitrine/contracts/ids";
 
 import { agencyRoles } from "../../access/permissions.ts";
 import { isUuid } from "../../db/is-uuid.ts";

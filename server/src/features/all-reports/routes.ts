@@ -15,7 +15,9 @@ export function allReportsRoutes(reports: AllReportsService): readonly Binding[]
       (await reports.readersOf(call, asReportId(call.params.reportId))).map(presentReader),
     ),
     sessionRoute(httpRoutes.changeReports, async (call) => ({
-      failures: (await reports.change(call, call.body.reportIds, call.body.change)).map((each) => ({ ...each })),
+      failures: (await reports.change(call, call.body.reportIds, call.body.change)).map((each) => ({
+        ...each,
+      })),
     })),
   ];
 }

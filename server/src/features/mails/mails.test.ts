@@ -31,7 +31,8 @@ describeOnSomeStore("the mails of the server", (openStore) => {
     await add("cleo", "failed", { text: "hello", isHarmless: true }, "550 full");
     await add("dan", "done", { text: "" }, "first attempt");
   });
-  const list = async (query: object) => (await askAs("admin", listMails, {}, { sort: "recipient", ...query })).body;
+  const list = async (query: object) =>
+    (await askAs("admin", listMails, {}, { sort: "recipient", ...query })).body;
 
   test("[ADMIN-13] are listed with their state and the reason of a failure, without their text", async () => {
     const { mails: found, total } = await list({ text: "made.example" });
@@ -59,6 +60,8 @@ describeOnSomeStore("the mails of the server", (openStore) => {
     const { body } = await askAs("admin", listMailPreviews);
     const previews = Object.values(body).map((preview) => String(Object(preview)["name"]));
     expect(previews.toSorted()).toEqual(Object.keys(mails).toSorted());
-    expect(Object.values(body)).toContainEqual(expect.objectContaining({ name: "code", highlight: "1234 5678" }));
+    expect(Object.values(body)).toContainEqual(
+      expect.objectContaining({ name: "code", highlight: "1234 5678" }),
+    );
   });
 });

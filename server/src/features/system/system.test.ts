@@ -13,7 +13,9 @@ const { getSystem, getNotices } = httpRoutes;
 const secrets = ["smtp-secret-7", "a pepper of more than thirty-two characters"];
 
 test("[ADMIN-16] the version is that of the package", () => {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  const manifest: unknown = JSON.parse(
+    readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+  );
   expect(manifest).toMatchObject({ version: productVersion });
 });
 
@@ -31,7 +33,13 @@ describeOnSomeStore("the server", (openStore) => {
   });
 
   test("[ADMIN-16] shows its version, its health and its backups", async () => {
-    const job = { file: "vitrine-2026-11-02T030000Z.tar", bytes: 5, workspaces: 2, missing: ["x"], takenAt: 1 };
+    const job = {
+      file: "vitrine-2026-11-02T030000Z.tar",
+      bytes: 5,
+      workspaces: 2,
+      missing: ["x"],
+      takenAt: 1,
+    };
     await app.store.query(
       `insert into jobs (id, kind, payload, state, due_at, created_at, ended_at, attempts, result, last_error)
        values (gen_random_uuid(), 'backup', '{}', 'done', now(), now(), '2026-11-02T03:00Z', 1, $1, null),

@@ -116,7 +116,9 @@ export async function setState(
  */
 export async function removeNext(db: Db, until: Date, now: Date): Promise<StoredWorkspace | null> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from workspaces where deleted_at <= ${until} order by deleted_at, id limit 1 for update`.execute(db);
+    select id, name from workspaces where deleted_at <= ${until} order by deleted_at, id limit 1 for update`.execute(
+    db,
+  );
   const [found] = rows;
   if (found === undefined) return null;
   const { id } = found;
@@ -125,7 +127,9 @@ export async function removeNext(db: Db, until: Date, now: Date): Promise<Stored
       select file_id from imports where workspace_id = ${id} and file_id is not null
       union select account_id from imports where workspace_id = ${id} and account_id is not null
       union select id from report_tables where workspace_id = ${id})`.execute(db);
-  await sql`update data_loads set state = 'retired' where workspace = ${id} and state = 'counted'`.execute(db);
+  await sql`update data_loads set state = 'retired' where workspace = ${id} and state = 'counted'`.execute(
+    db,
+  );
   await sql`delete from data_members where workspace = ${id}`.execute(db);
   await sql`delete from workspaces where id = ${id}`.execute(db);
   await sql`insert into removed_workspaces (id, removed_at) values (${id}, ${now})`.execute(db);

@@ -15,9 +15,7 @@ export function workspaceAdminRoutes(workspaces: WorkspaceAdminService): readonl
       presentManaged(await workspaces.read(call, asWorkspaceId(call.params.workspaceId))),
     ),
     sessionRoute(httpRoutes.addWorkspace, async (call) =>
-      presentWorkspace(
-        await workspaces.add(call, { id: asWorkspaceId(call.body.id), name: call.body.name }),
-      ),
+      presentWorkspace(await workspaces.add(call, { id: asWorkspaceId(call.body.id), name: call.body.name })),
     ),
     sessionRoute(httpRoutes.renameWorkspace, async (call) =>
       presentWorkspace(

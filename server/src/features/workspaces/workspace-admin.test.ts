@@ -91,7 +91,9 @@ describeOnSomeStore("workspaces, for administrators", (openStore) => {
     const again = await askAs("admin", addWorkspace, {}, { id: "ALPHA", name: "Again" });
     expect(again.error?.code).toBe("workspace_exists");
     const { body } = await askAs("admin", readAuditLog, {}, { event: "workspace.removed" });
-    expect(body["entries"]).toMatchObject([{ username: null, details: { workspace: "alpha", name: "Alpha" } }]);
+    expect(body["entries"]).toMatchObject([
+      { username: null, details: { workspace: "alpha", name: "Alpha" } },
+    ]);
     expect((await askAs("admin", listReports, { workspaceId: "beta" })).status).toBe(200);
   });
 });

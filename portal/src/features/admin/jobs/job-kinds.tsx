@@ -67,7 +67,11 @@ function Count({ kind, state, onChoose }: CountProps): ReactElement {
   );
 }
 
-function NextRun({ kind: { nextRunAt, oldestDueAt } }: { readonly kind: ListedJobKind }): ReactElement | null {
+function NextRun({
+  kind: { nextRunAt, oldestDueAt },
+}: {
+  readonly kind: ListedJobKind;
+}): ReactElement | null {
   const { clock } = useServices();
   if (oldestDueAt !== null) {
     return <span className={own.quiet}>{texts.overdue(showSince(oldestDueAt, clock.now()))}</span>;

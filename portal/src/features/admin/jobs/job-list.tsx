@@ -67,12 +67,7 @@ export function JobList({ kinds }: JobListProps): ReactElement {
           {change.refusal}
         </p>
       )}
-      <Jobs
-        list={list}
-        kinds={kinds}
-        change={change}
-        onClear={() => address.set({ kind: "", state: "" })}
-      />
+      <Jobs list={list} kinds={kinds} change={change} onClear={() => address.set({ kind: "", state: "" })} />
     </section>
   );
 }
@@ -108,11 +103,7 @@ function Jobs({ list, kinds, change, onClear }: JobsProps): ReactElement {
   const { kind, state, added, attempts, reason } = texts.columns;
   return (
     <>
-      <ListTable
-        label={texts.jobs}
-        columns={[kind, state, added, attempts, reason]}
-        action={texts.actions}
-      >
+      <ListTable label={texts.jobs} columns={[kind, state, added, attempts, reason]} action={texts.actions}>
         {jobs.map((job) => (
           <JobRow
             key={job.id}

@@ -40,7 +40,10 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
         <div className={css.filter}>
           <Select
             label={texts.state}
-            options={(["all", ...states] as const).map((each) => ({ value: each, label: texts.states[each] }))}
+            options={(["all", ...states] as const).map((each) => ({
+              value: each,
+              label: texts.states[each],
+            }))}
             value={state ?? "all"}
             onChange={(value) => list.filter({ state: value === "all" ? "" : value })}
           />
@@ -92,7 +95,12 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
 }
 
 const columns: readonly ListColumn<ListedMail, MailSort>[] = [
-  { label: texts.columns.recipient, sort: "recipient", kind: "main", cell: (mail) => <MailCell mail={mail} /> },
+  {
+    label: texts.columns.recipient,
+    sort: "recipient",
+    kind: "main",
+    cell: (mail) => <MailCell mail={mail} />,
+  },
   { label: texts.columns.state, kind: "side", cell: (mail) => <StateCell mail={mail} /> },
   { label: texts.columns.queued, sort: "queued", cell: ({ queuedAt }) => <Since at={queuedAt} /> },
   { label: texts.columns.attempts, kind: "number", isWide: true, cell: ({ attempts }) => attempts },

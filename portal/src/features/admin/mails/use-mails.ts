@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { portalRoutes, type BodyOf, type ListedMail, type MailPreview, type ReplyOf } from "@vitrine/contracts/http";
+import {
+  portalRoutes,
+  type BodyOf,
+  type ListedMail,
+  type MailPreview,
+  type ReplyOf,
+} from "@vitrine/contracts/http";
 
 import { useServices } from "../../../shared/services.ts";
 import type { ListPage } from "../list/admin-list.tsx";

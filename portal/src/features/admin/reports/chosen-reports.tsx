@@ -24,10 +24,7 @@ export function ChosenReports({ selection, isDeleted }: ChosenReportsProps): Rea
     <>
       <ChoiceBar count={reports.length} onClear={selection.clear}>
         {isDeleted ? (
-          <BusyButton
-            isBusy={change.isPending}
-            onPress={() => change.mutate({ reports, change: "restore" })}
-          >
+          <BusyButton isBusy={change.isPending} onPress={() => change.mutate({ reports, change: "restore" })}>
             {texts.restore}
           </BusyButton>
         ) : (
@@ -40,9 +37,7 @@ export function ChosenReports({ selection, isDeleted }: ChosenReportsProps): Rea
         isOpen={isAsking}
         isPending={change.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          change.mutate({ reports, change: "delete" }, { onSettled: () => setAsking(false) })
-        }
+        onConfirm={() => change.mutate({ reports, change: "delete" }, { onSettled: () => setAsking(false) })}
       />
     </>
   );

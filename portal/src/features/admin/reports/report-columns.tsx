@@ -24,7 +24,9 @@ export function reportColumns(isDeleted: boolean): readonly Column[] {
       { label: deleted, sort: "deleted", cell: ({ deletedAt }) => <Since at={deletedAt} /> },
       {
         label: until,
-        cell: ({ restorableUntil }) => <Quiet>{restorableUntil === null ? "" : showDay(restorableUntil)}</Quiet>,
+        cell: ({ restorableUntil }) => (
+          <Quiet>{restorableUntil === null ? "" : showDay(restorableUntil)}</Quiet>
+        ),
       },
     ];
   }

@@ -73,7 +73,11 @@ function Facts({ report }: { readonly report: AdminReport }): ReactElement {
 function Readers({ reportId }: { readonly reportId: string }): ReactElement {
   const { data, error, refetch } = useReaders(reportId);
   return (
-    <section className={css.group} aria-label={texts.readers} aria-busy={data === undefined && error === null}>
+    <section
+      className={css.group}
+      aria-label={texts.readers}
+      aria-busy={data === undefined && error === null}
+    >
       <h3 className={css.subheading}>{texts.readers}</h3>
       <p className={css.hint}>{texts.readersHelp}</p>
       {data === undefined ? (

@@ -33,7 +33,8 @@ export const reportMessages = {
   restore: "Restore",
   deleteQuestion: (count: number) =>
     `${count === 1 ? "The report moves" : `${count} reports move`} to the bin, and people who have ${count === 1 ? "it" : "them"} open lose ${count === 1 ? "it" : "them"} at once. ${count === 1 ? "It" : "They"} can be restored for thirty days. Delete ${count === 1 ? "it" : "them"}?`,
-  deleted: (count: number) => (count === 1 ? "The report is in the bin." : `${count} reports are in the bin.`),
+  deleted: (count: number) =>
+    count === 1 ? "The report is in the bin." : `${count} reports are in the bin.`,
   restored: (count: number) => (count === 1 ? "The report is restored." : `${count} reports are restored.`),
   someFailed: (failed: number, count: number) => `${failed} of ${count} reports could not be changed.`,
 

@@ -27,10 +27,7 @@ export function BackupsSection({ backups: { at, keep, last } }: BackupsSectionPr
       action={at === null ? null : <Link to="/admin/jobs?kind=backup">{texts.backupNow}</Link>}
     >
       {last.length > 0 ? (
-        <ListTable
-          label={texts.backups}
-          columns={[columns.at, columns.state, columns.size, columns.content]}
-        >
+        <ListTable label={texts.backups} columns={[columns.at, columns.state, columns.size, columns.content]}>
           {last.map((backup) => (
             <BackupRow key={`${backup.at} ${backup.state}`} backup={backup} />
           ))}

@@ -25,10 +25,7 @@ export function useWorkspaceList(
 }
 
 /** One workspace, at first as the list shows it. */
-export function useAdminWorkspace(
-  id: string,
-  listed: AdminWorkspace | null,
-): UseQueryResult<AdminWorkspace> {
+export function useAdminWorkspace(id: string, listed: AdminWorkspace | null): UseQueryResult<AdminWorkspace> {
   const { api } = useServices();
   return useQuery({
     queryKey: keyOf(id),

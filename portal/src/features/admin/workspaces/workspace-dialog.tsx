@@ -136,7 +136,10 @@ interface ChangeWords {
   readonly done: (name: string) => string;
 }
 
-function wordsOf({ name, state, reports, closedAt, removedAt }: AdminWorkspace, to: WorkspaceState): ChangeWords {
+function wordsOf(
+  { name, state, reports, closedAt, removedAt }: AdminWorkspace,
+  to: WorkspaceState,
+): ChangeWords {
   if (to === "archived") {
     const question = texts.archiveQuestion(name);
     return { label: texts.archive, help: texts.archiveHelp, question, done: texts.archived };

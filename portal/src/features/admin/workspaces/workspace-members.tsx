@@ -18,6 +18,9 @@ import { useWorkspaceMutation } from "./use-workspace-list.ts";
 import { workspaceMessages as texts } from "./workspace-messages.ts";
 import own from "./workspaces-part.module.css";
 
+/** The first page, by name. */
+const firstMembers = { text: "", sort: "name", isDescending: false, page: 1, state: null } as const;
+
 interface MembersProps {
   readonly workspace: AdminWorkspace;
 }
@@ -32,7 +35,7 @@ interface RoleChange {
 export function WorkspaceMembers({ workspace }: MembersProps): ReactElement {
   const { api } = useServices();
   const client = useQueryClient();
-  const members = usePeople({ workspaceId: workspace.id });
+  const members = usePeople({ ...firstMembers, workspaceId: workspace.id });
   const setRole = useWorkspaceMutation(async ({ personId, name, role }: RoleChange) => {
     const params = { personId, workspaceId: workspace.id };
     await api.call(portalRoutes.setPersonRole, { params, body: { role } });
@@ -43,7 +46,9 @@ export function WorkspaceMembers({ workspace }: MembersProps): ReactElement {
   return (
     <section className={css.group} aria-label={texts.people} aria-busy={members.isFetching}>
       <h3 className={css.subheading}>{texts.people}</h3>
-      <p className={css.hint}>{members.data !== undefined && total === 0 ? texts.noMembers : texts.peopleHelp}</p>
+      <p className={css.hint}>
+        {members.data !== undefined && total === 0 ? texts.noMembers : texts.peopleHelp}
+      </p>
       {members.data === undefined && members.error !== null ? (
         <FailureNotice
           icon={<UsersRound size={24} />}
@@ -67,11 +72,7 @@ export function WorkspaceMembers({ workspace }: MembersProps): ReactElement {
       {total > rows.length && (
         <Link to={`/admin/people?workspace=${encodeURIComponent(workspace.id)}`}>{texts.seeAll(total)}</Link>
       )}
-      <AddMember
-        members={rows}
-        isBusy={setRole.isPending}
-        onAdd={(change) => setRole.mutate(change)}
-      />
+      <AddMember members={rows} isBusy={setRole.isPending} onAdd={(change) => setRole.mutate(change)} />
       {setRole.refusal === null ? null : (
         <p className={css.refusal} role="alert">
           {setRole.refusal}

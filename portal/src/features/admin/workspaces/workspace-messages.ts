@@ -36,13 +36,15 @@ export const workspaceMessages = {
   archived: (name: string) => `${name} is archived.`,
   restore: "Restore",
   restoreHelp: {
-    archived: (day: string) => `Archived since ${day}: nobody can open it. Restoring brings back everything as it was.`,
+    archived: (day: string) =>
+      `Archived since ${day}: nobody can open it. Restoring brings back everything as it was.`,
     deleted: (day: string) =>
       `In the bin until ${day}; then it is removed for ever, with its reports, notes and imports. Restoring brings back everything as it was.`,
   },
   restored: (name: string) => `${name} is open again.`,
   delete: "Delete",
-  deleteHelp: "Moves it to the bin for thirty days. Then it is removed for ever, and its id is never used again.",
+  deleteHelp:
+    "Moves it to the bin for thirty days. Then it is removed for ever, and its id is never used again.",
   deleteQuestion: (name: string, reports: number) =>
     `${name} and its ${reports === 1 ? "report" : `${reports} reports`} move to the bin. Everybody who has it open loses it at once. It can be restored for thirty days. Delete it?`,
   deleted: (name: string) => `${name} is in the bin.`,

@@ -57,11 +57,7 @@ export function WorkspacesPart(): ReactElement {
         icon={<LayoutGrid size={24} />}
         failed={adminMessages.workspacesFailed}
         empty={
-          <Empty
-            state={state}
-            isNarrowed={list.query.text !== ""}
-            onShowAll={() => list.clear(["state"])}
-          />
+          <Empty state={state} isNarrowed={list.query.text !== ""} onShowAll={() => list.clear(["state"])} />
         }
         columns={columnsOf(state)}
         nameOf={({ name }) => name}
@@ -127,11 +123,7 @@ function AddButton(): ReactElement {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<Plus size={16} aria-hidden="true" />}
-        onPress={() => setAdding(true)}
-      >
+      <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setAdding(true)}>
         {adminMessages.addWorkspace}
       </Button>
       <AddWorkspaceDialog workspaces={workspaces} isOpen={isAdding} onClose={() => setAdding(false)} />
