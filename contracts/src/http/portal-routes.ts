@@ -97,21 +97,32 @@ export { addBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } from "./
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,
+  listPersonNames,
+  getPerson,
   invitePerson,
+  invitePeople,
   updatePerson,
+  renamePerson,
+  changePersonEmail,
+  changePeople,
   setPersonRole,
   endPersonSessions,
   issueOneTimePassword,
   exportPerson,
   erasePerson,
+  removePersonFactors,
+} from "./admin-people.ts";
+export {
+  listAdminWorkspaces,
+  getAdminWorkspace,
   addWorkspace,
   renameWorkspace,
-  readAuditLog,
-  exportAuditLog,
-  removePersonFactors,
-  listLimits,
-  liftLimit,
-} from "./admin.ts";
+  setWorkspaceState,
+} from "./admin-workspaces.ts";
+export { listAdminReports, listReportReaders, changeReports } from "./admin-reports.ts";
+export { listMails, listMailPreviews } from "./admin-mails.ts";
+export { getSystem, getNotices } from "./admin-system.ts";
+export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

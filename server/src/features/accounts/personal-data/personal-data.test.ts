@@ -20,6 +20,7 @@ const { erasePerson, exportPerson, exportAccount, exportAuditLog, invitePerson, 
 const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personalTables>, string>> = {
   workspaces: "about a client",
   workspace_settings: "about a client",
+  removed_workspaces: "about a client",
   workspace_marks: "about a client",
   annotations: "about a client",
   workspace_tags: "about a client",
@@ -261,7 +262,7 @@ describeOnSomeStore("a person's data", (openStore) => {
     );
     expect((await erase(person)).error?.code, "once").toBe("person_not_found");
     expect((await askAs("admin", exportPerson, { personId: person })).error?.code).toBe("person_not_found");
-    const { body: people } = await askAs("admin", httpRoutes.listPeople);
+    const { body: people } = await askAs("admin", httpRoutes.listPeople, {}, {});
     expect(JSON.stringify(people)).not.toContain(person);
     const enable = await askAs("admin", httpRoutes.updatePerson, { personId: person }, { disabled: false });
     expect(enable.error?.code).toBe("person_not_found");

@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { UserId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
-import { adminMessages } from "./messages.ts";
+import { peopleMessages } from "./messages.ts";
 import type { AccountFlags } from "./repository.ts";
 
 /**
@@ -20,8 +20,8 @@ export function requireRemainingAdministrator(
   if (!administrators.includes(person.id)) throw new AppError("forbidden");
   const isDismissal = isAdmin === false || isDisabled === true;
   if (!isDismissal) return;
-  if (id === person.id) throw new AppError("forbidden", { message: adminMessages.yourself });
+  if (id === person.id) throw new AppError("forbidden", { message: peopleMessages.yourself });
   if (administrators.every((other) => other === id)) {
-    throw new AppError("forbidden", { message: adminMessages.noAdministratorLeft });
+    throw new AppError("forbidden", { message: peopleMessages.noAdministratorLeft });
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminPerson } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
-import { describeRoles, findPeople, nameOf, seesNothing, stateOf } from "./find-people.ts";
+import { describeRoles, nameOf, seesNothing, stateOf } from "./describe-person.ts";
 
 function person(parts: Partial<AdminPerson>): AdminPerson {
   return {
@@ -31,31 +31,7 @@ const invited = person({
   lastName: "",
   isInvited: true,
 });
-const disabled = person({
-  id: "p3",
-  username: "old",
-  email: "old@vitrine.example",
-  disabledAt: "2026-11-21",
-});
-
-test("people are found by part of their name, user name or e-mail address, ignoring case", () => {
-  const people = [person({}), invited, disabled];
-  // Both have the same name, so the addresses decide.
-  expect(findPeople(people, "PLANNER", null)).toEqual([disabled, people[0]]);
-  expect(findPeople(people, "client.example", null)).toEqual([invited]);
-  expect(findPeople(people, "OLD", null)).toEqual([disabled]);
-  expect(findPeople(people, " ", null)).toEqual([invited, disabled, people[0]]);
-});
-
-test("people are sorted by the name shown, in the order of the browser's language", () => {
-  const named = (id: string, firstName: string, lastName: string, email = `${id}@x.example`) =>
-    person({ id, firstName, lastName, email });
-  const zoe = named("1", "Zoë", "Adams");
-  const aerin = named("2", "Ärin", "Young");
-  const bea = named("3", "bea", "Zimmer");
-  const unnamed = named("4", "", "", "carl@x.example");
-  expect(findPeople([zoe, unnamed, bea, aerin], "", null)).toEqual([aerin, bea, unnamed, zoe]);
-});
+const disabled = person({ disabledAt: "2026-11-21" });
 
 test("a person without a role, a shared report or administrator rights sees nothing", () => {
   const role = { workspaceId: "nw", role: "client" } as const;
@@ -67,7 +43,7 @@ test("a person without a role, a shared report or administrator rights sees noth
   expect(seesNothing(person({ disabledAt: "2026-11-21" }))).toBe(false);
 });
 
-test("people are found by state; a person disabled before registering counts as disabled", () => {
+test("a person is active, invited or disabled; one disabled before registering counts as disabled", () => {
   const never = person({ isInvited: true, disabledAt: "2026-11-21" });
   expect([person({}), invited, disabled, never].map(stateOf)).toEqual([
     "active",
@@ -75,7 +51,6 @@ test("people are found by state; a person disabled before registering counts as 
     "disabled",
     "disabled",
   ]);
-  expect(findPeople([person({}), invited, never], "", "invited")).toEqual([invited]);
 });
 
 test("a person without a name is shown by the e-mail address", () => {
