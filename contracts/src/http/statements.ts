@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
 import { reportLanguages } from "../languages.ts";
-import { orientations, paperSizes } from "../statements/blocks.ts";
+import { orientations, paperSizes } from "../statements/paper-sizes.ts";
 import {
   parameterDefaultSchema,
   parameterTypeSchema,
   parameterValueSchema,
-} from "../statements/parameter.ts";
+} from "../statements/parameter-values.ts";
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";

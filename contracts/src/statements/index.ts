@@ -1,5 +1,4 @@
 export {
-  paperSizes,
   type RowsBlock,
   type StatementBand,
   type StatementBlock,
@@ -13,6 +12,7 @@ export {
   type StatementDefinition,
   type StatementDefinitionInput,
 } from "./definition.ts";
+export { paperSizes } from "./paper-sizes.ts";
 export { layOut, type PagePlan, type Piece } from "./lay-out.ts";
 export { lengthsOf, OutlineBuilder, outlineOfLengths, placeAtOrBefore, type RowsOutline } from "./outline.ts";
 export { heightOfBand, lineHeights, markHeight, paperOf, rowHeights, type PaperBox } from "./paper.ts";

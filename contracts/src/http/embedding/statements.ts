@@ -4,7 +4,7 @@ import { reportLanguages } from "../../languages.ts";
 import { workspaceCalendarSchema } from "../../query/calendar.ts";
 import { filterSchema } from "../../query/filters.ts";
 import { statementDefinitionSchema } from "../../statements/definition.ts";
-import { parameterValueSchema } from "../../statements/parameter.ts";
+import { parameterValueSchema } from "../../statements/parameter-values.ts";
 import { engineFailures, route } from "../route.ts";
 import { reportTextsSchema } from "./embedding.ts";
 

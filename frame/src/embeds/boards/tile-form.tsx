@@ -226,9 +226,11 @@ function useFigureSources(board: Board): FigureSources | null | undefined {
   const [sources, setSources] = useState<FigureSources | null>();
   useEffect(() => {
     let isShown = true;
-    void board.figureSources().then((found) => {
+    const load = async (): Promise<void> => {
+      const found = await board.figureSources();
       if (isShown) setSources(found);
-    });
+    };
+    void load();
     return () => {
       isShown = false;
     };

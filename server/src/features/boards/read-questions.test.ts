@@ -20,13 +20,12 @@ const source = { report: {}, data: {}, profile: {} } as unknown as ShownSource;
 const shown = new Map([[asReportId(reportId), source]]);
 const person = { id: "person" } as unknown as Person;
 
+type Understood = Awaited<ReturnType<QuestionReader["read"]>>;
 const failingWith = (error: Error): QuestionReader => ({
-  read: (question) =>
-    question === "spend by channel"
-      ? Promise.reject(error)
-      : Promise.resolve({ answer: null, problem: "Not understood." } as Awaited<
-          ReturnType<QuestionReader["read"]>
-        >),
+  async read(question) {
+    if (question === "spend by channel") throw error;
+    return { answer: null, problem: "Not understood." } as Understood;
+  },
 });
 
 test("[BOARD-28] a question whose members cannot be looked up is marked alone", async () => {
