@@ -39,7 +39,7 @@ export const listMails = route({
   failures: ["forbidden"],
   params: null,
   body: z.object({
-    ...listQuery,
+    ...listQuery(),
     sort: z._default(mailSortSchema, "queued"),
     /** Only mails in this state; `null`: in every state. */
     state: z._default(z.nullable(mailStateSchema), null),

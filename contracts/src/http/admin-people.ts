@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { personExportSchema } from "./accounts.ts";
 import { listQuery, listReply } from "./admin-lists.ts";
-import { route } from "./route.ts";
+import { route, type BodyOf } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for administrators: people, their roles and sessions.
@@ -51,7 +51,7 @@ export const listPeople = route({
   failures: ["forbidden"],
   params: null,
   body: z.object({
-    ...listQuery,
+    ...listQuery(),
     sort: z._default(peopleSortSchema, "name"),
     /** Only people in this state; `null`: in every state. */
     state: z._default(z.nullable(personStateSchema), null),
@@ -153,15 +153,6 @@ export const changePersonEmail = route({
   reply: adminPersonSchema,
 });
 
-const peopleChangeSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("disable") }),
-  z.object({ kind: z.literal("enable") }),
-  z.object({ kind: z.literal("end-sessions") }),
-  z.object({ kind: z.literal("invite-again") }),
-  z.object({ kind: z.literal("set-role"), workspaceId: z.string(), role: z.nullable(roleSchema) }),
-]);
-export type PeopleChange = z.output<typeof peopleChangeSchema>;
-
 export const changePeople = route({
   method: "POST",
   path: "/api/admin/people/changes/",
@@ -171,13 +162,20 @@ export const changePeople = route({
   params: null,
   body: z.object({
     personIds: z.array(z.string()).check(z.minLength(1), z.maxLength(manyPeople)),
-    change: peopleChangeSchema,
+    change: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("disable") }),
+      z.object({ kind: z.literal("enable") }),
+      z.object({ kind: z.literal("end-sessions") }),
+      z.object({ kind: z.literal("invite-again") }),
+      z.object({ kind: z.literal("set-role"), workspaceId: z.string(), role: z.nullable(roleSchema) }),
+    ]),
   }),
   reply: z.object({
     /** The people who could not be changed, with the reason. */
     failures: z.array(z.object({ personId: z.string(), reason: z.string() })),
   }),
 });
+export type PeopleChange = BodyOf<typeof changePeople>["change"];
 
 export const updatePerson = route({
   method: "PUT",

@@ -39,7 +39,7 @@ export const listAdminReports = route({
   failures: ["forbidden"],
   params: null,
   body: z.object({
-    ...listQuery,
+    ...listQuery(),
     sort: z._default(adminReportSortSchema, "name"),
     /** Deleted reports that can be restored, instead of the others. */
     isDeleted: z._default(z.boolean(), false),

@@ -40,7 +40,7 @@ export const listAdminWorkspaces = route({
   failures: ["forbidden"],
   params: null,
   body: z.object({
-    ...listQuery,
+    ...listQuery(),
     sort: z._default(workspaceSortSchema, "name"),
     state: z._default(workspaceStateSchema, "active"),
   }),

@@ -43,8 +43,8 @@ export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps):
       : {
           forget: (mail, state) =>
             state !== "done" && mail.isHarmless === true ? mail : { ...mail, text: "", html: "" },
-          isWhole: ({ text }) => text !== "",
         }),
+    isWhole: ({ text }) => text !== "",
     async run(mail) {
       try {
         await inSpan(deliverySpan, async () => transport?.deliver(mail));

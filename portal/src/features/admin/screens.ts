@@ -53,7 +53,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
   {
     path: "reports",
     name: "Reports",
-    lead: "The reports, boards and statements of all workspaces: who owns them, who sees them, and the bin.",
+    lead: "The reports, boards and statements of all workspaces, and the bin.",
     group: "content",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),

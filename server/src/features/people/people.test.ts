@@ -83,7 +83,7 @@ describeOnSomeStore("people, for administrators", (openStore) => {
     expect(await personNamed("client")).toMatchObject({ admin: false, memberships: [{ role: "client" }] });
   });
 
-  test("adding, changing and removing a role takes effect at once", async () => {
+  test("[ADMIN-10] adding, changing and removing a role takes effect at once", async () => {
     const setRole = (role: string | null) =>
       askAs("admin", setPersonRole, { personId: testUserId("stranger"), workspaceId: "beta" }, { role });
     const seen = async () => (await askAs("stranger", listReports, { workspaceId: "beta" })).body;

@@ -28,7 +28,6 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
   const list = useListQuery(["queued", "recipient", "subject"], "-queued");
   const state = states.find((each) => each === list.get("state")) ?? null;
   const mails = useMails({ ...list.query, state });
-  const send = useSendMail();
   const { delivery = "mail-server" } = mails.data ?? {};
   return (
     <section aria-label={texts.views} aria-busy={mails.isPending}>
@@ -53,11 +52,6 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
         </p>
       </div>
       {delivery === "mail-server" ? null : <p className={own.delivery}>{texts.delivery[delivery]}</p>}
-      {send.refusal === null ? null : (
-        <p className={css.refusal} role="alert">
-          {send.refusal}
-        </p>
-      )}
       <AdminList
         label={texts.views}
         result={mails}
@@ -75,20 +69,7 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
         isDescending={list.query.isDescending}
         onSort={list.sortBy}
         onPage={list.toPage}
-        actions={{
-          label: texts.send,
-          cell: (mail) =>
-            mail.canSend && (
-              <Button
-                variant="quiet"
-                aria-label={texts.sendOf(mail.subject, mail.recipient)}
-                isDisabled={send.isPending}
-                onPress={() => send.mutate(mail)}
-              >
-                {texts.send}
-              </Button>
-            ),
-        }}
+        actions={actions}
       />
     </section>
   );
@@ -106,6 +87,8 @@ const columns: readonly ListColumn<ListedMail, MailSort>[] = [
   { label: texts.columns.attempts, kind: "number", isWide: true, cell: ({ attempts }) => attempts },
   { label: texts.columns.reason, cell: (mail) => <ReasonCell mail={mail} /> },
 ];
+
+const actions = { label: texts.send, cell: (mail: ListedMail) => <SendButton mail={mail} /> };
 
 interface CellProps {
   readonly mail: ListedMail;
@@ -138,6 +121,29 @@ function ReasonCell({ mail }: CellProps): ReactElement {
         .filter((part) => part !== "")
         .join(" ")}
     </span>
+  );
+}
+
+function SendButton({ mail }: CellProps): ReactElement | null {
+  const send = useSendMail();
+  const { subject, recipient, canSend } = mail;
+  if (!canSend) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={texts.sendOf(subject, recipient)}
+        isDisabled={send.isPending}
+        onPress={() => send.mutate(mail)}
+      >
+        {texts.send}
+      </Button>
+      {send.refusal !== null && (
+        <p className={css.refusal} role="alert">
+          {send.refusal}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -44,9 +44,9 @@ export function PersonDialog({ person, onClose }: PersonDialogProps): ReactEleme
       <div key={shown.id} className={css.person}>
         <Summary person={shown} />
         <RolesPart person={shown} />
+        <IdentityRows person={shown} />
         <RightsRows person={shown} />
         <AccessRows person={shown} />
-        <IdentityRows person={shown} />
         <PersonalDataRows person={shown} onErased={onClose} />
       </div>
     </Dialog>
