@@ -1,6 +1,5 @@
-import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { PageState, ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 import {
@@ -10,13 +9,13 @@ import {
   withAnswers,
 } from "../../report/effective/tooltip-page.ts";
 import { Store } from "../../report/state/store.ts";
-import { TooltipDrawing, type TooltipMark } from "../../visuals/chart-kit/tooltip.tsx";
+import type { TooltipMark } from "../../visuals/chart-kit/tooltip.tsx";
 import { visualViews } from "../../visuals/kinds/index.ts";
-import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
 import { paint } from "../page/page-canvas.tsx";
 import { StaticFrame } from "../page/static-frame.tsx";
 import { ReportContext, useReport, useReportState } from "../shared/report-context.ts";
-import styles from "./pointed-pages.module.css";
+import type { PointedPageProps } from "./pointed-marks.tsx";
+import styles from "./pointed-page.module.css";
 import { VisualFrame } from "./visual-frame.tsx";
 
 /** Milliseconds for which a mark is pointed at before the figures of its page are requested. */
@@ -24,70 +23,8 @@ const wait = 150;
 /** The number of pages whose figures are kept, so that pointing at a mark again requests nothing. */
 const keptPages = 50;
 
-interface PointedPagesProps {
-  readonly page: string;
-  readonly props: VisualProps;
-  readonly draw: (props: VisualProps) => React.ReactNode;
-}
-
-/** A visual whose marks can have a page of the report as their tooltip. */
-export function PointedPages({ page, props, draw }: PointedPagesProps): React.ReactElement {
-  const { interaction } = props;
-  const place = useMemo(
-    () => ({ page, visual: props.visual.definition.name }),
-    [page, props.visual.definition.name],
-  );
-  const [read, heard] = usePoints(interaction);
-  const [kept] = useState(() => new Map<string, ReportState>());
-  const { version } = props.result;
-  const drawTooltip = useCallback(
-    (usual: React.ReactElement, mark: TooltipMark) => (
-      <PointedPage key={mark.index} {...{ usual, mark, read, place, version, kept }} />
-    ),
-    [read, place, version, kept],
-  );
-  return <TooltipDrawing value={drawTooltip}>{draw({ ...props, interaction: heard })}</TooltipDrawing>;
-}
-
-type ReadPoints = (mark: TooltipMark) => readonly DataPoint[];
-
-/**
- * Reads which values a mark stands for. Types of visuals say that to the context menu, so this asks for the menu's marks
- * and keeps them from it.
- */
-function usePoints(interaction: Interaction): readonly [ReadPoints, Interaction] {
-  const listener = useRef<Interaction["onMenuPoint"] | null>(null);
-  const heard = useMemo(
-    (): Interaction => ({
-      ...interaction,
-      onMenuPoint: (points) => (listener.current ?? interaction.onMenuPoint)(points),
-    }),
-    [interaction],
-  );
-  const read = useCallback<ReadPoints>(({ picking, index }) => {
-    let found: readonly DataPoint[] = [];
-    listener.current = (points) => {
-      found = points;
-    };
-    picking.onMenu(index);
-    listener.current = null;
-    return found;
-  }, []);
-  return [read, heard];
-}
-
-interface PointedPageProps {
-  readonly usual: React.ReactElement;
-  readonly mark: TooltipMark;
-  readonly read: ReadPoints;
-  readonly place: { readonly page: string; readonly visual: string };
-  /** Of the figures of the visual. */
-  readonly version: string;
-  readonly kept: Map<string, ReportState>;
-}
-
 /** The tooltip of a mark: the usual one until the figures of the mark's page have arrived, and if they do not. */
-function PointedPage(props: PointedPageProps): React.ReactElement {
+export function PointedPage(props: PointedPageProps): React.ReactElement {
   const { usual, mark, read, place, version, kept } = props;
   const { store, runQueries } = useReport();
   const state = useReportState(store, (one) => one);
@@ -97,13 +34,19 @@ function PointedPage(props: PointedPageProps): React.ReactElement {
   useLayoutEffect(() => {
     latest.current = { mark, read };
   });
+  const leave = useLeave();
+  const asking = useRef<string | null>(null);
   useLayoutEffect(() => {
     const points = latest.current.read(latest.current.mark).filter((point) => point.length > 0);
     const target = tooltipPageOf(state, place, points);
-    if (target === null) return undefined;
+    if (target === null) return;
     const asked = tooltipState(state, place, points, target);
     const queries = tooltipQueries(asked);
     const key = JSON.stringify([target.name, version, queries]);
+    // Most changes of the report do not concern the page.
+    if (asking.current === key) return;
+    asking.current = key;
+    const signal = leave();
     const show = (answered: ReportState): void => {
       const at = positionOf(anchor.current, latest.current.mark);
       if (at !== null) setShown({ state: answered, at });
@@ -111,28 +54,35 @@ function PointedPage(props: PointedPageProps): React.ReactElement {
     const known = kept.get(key);
     if (known !== undefined) {
       show(known);
-      return undefined;
+      return;
     }
-    const leaving = new AbortController();
-    const timer = setTimeout(async () => {
-      const answer = await runQueries(queries, leaving.signal).catch(() => null);
-      if (answer?.ok !== true || leaving.signal.aborted) return;
+    setTimeout(async () => {
+      if (signal.aborted) return;
+      const answer = await runQueries(queries, signal).catch(() => null);
+      if (answer?.ok !== true || signal.aborted) return;
       const answered = withAnswers(asked, queries, answer.value.results, answer.value.version);
       for (const oldest of [...kept.keys()].slice(0, kept.size + 1 - keptPages)) kept.delete(oldest);
       kept.set(key, answered);
       show(answered);
     }, wait);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [state, runQueries, place, version, kept]);
+  }, [state, runQueries, place, version, kept, leave]);
   return (
     <>
       <span ref={anchor} className={styles.anchor} />
       {shown === null ? usual : <TooltipPage state={shown.state} at={shown.at} />}
     </>
   );
+}
+
+/** Ends what was asked for before, also when the mark is left. @returns a function that gives the signal of that */
+function useLeave(): () => AbortSignal {
+  const leaving = useRef(new AbortController());
+  useEffect(() => () => leaving.current.abort(), []);
+  return useCallback(() => {
+    leaving.current.abort();
+    leaving.current = new AbortController();
+    return leaving.current.signal;
+  }, []);
 }
 
 interface Point {
