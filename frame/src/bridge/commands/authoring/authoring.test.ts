@@ -146,6 +146,7 @@ describe.each([
     ["an aggregation", "Y/fields/undefined", { ...column, aggregationFunction: "Sum" }, "no measures"],
     ["a visual calculation", "Y/fields/undefined", { name: "x", daxExpression: "1" }, "must use a figure"],
     ["no field", "Y/fields/undefined", null, "must be an object"],
+    ["a field without a table", "Y/fields/undefined", { measure: "Spend" }, "must name a table"],
   ])("%s is refused, and nothing changes", async (__, path, body, message) => {
     const before = frame.session.store.get();
     expect(await frame.call("POST", `${bars}/dataroles/${path}`, body)).toEqual(
