@@ -74,8 +74,8 @@ test("a new visual gets a row of its own, or a share of a row", () => {
 
 test("next to a visual that fills its row, a new one is in the same line", () => {
   expect(cellsOf(after(flow, addVisualEdits(flow, visual, { row: 1, cell: 1 })))?.[1]).toEqual([
-    "note 8",
-    "new 4",
+    "note 6",
+    "new 6",
   ]);
 });
 
