@@ -152,6 +152,7 @@ describe.each([
       "percentOfGrandTotal",
     ],
     ["no field", "Y/fields/undefined", null, "must be an object"],
+    ["a field without a table", "Y/fields/undefined", { measure: "Spend" }, "must name a table"],
   ])("%s is refused, and nothing changes", async (__, path, body, message) => {
     const before = frame.session.store.get();
     expect(await frame.call("POST", `${bars}/dataroles/${path}`, body)).toEqual(

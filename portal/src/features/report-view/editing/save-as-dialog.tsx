@@ -57,6 +57,7 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
         onChange={setName}
         maxLength={textLimits.reportName}
         autoComplete="off"
+        autoFocus
       />
       {staysInWorkspace ? null : <WorkspaceChoice value={target} onChange={setTarget} />}
     </FormDialog>
