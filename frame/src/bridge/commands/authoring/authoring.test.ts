@@ -145,6 +145,12 @@ describe.each([
     ["no place", "Y/fields/first", clicks, "index must be a whole number"],
     ["an aggregation", "Y/fields/undefined", { ...column, aggregationFunction: "Sum" }, "no measures"],
     ["a visual calculation", "Y/fields/undefined", { name: "x", daxExpression: "1" }, "must use a figure"],
+    [
+      "a share of the grand total",
+      "Y/fields/undefined",
+      { ...clicks, percentOfGrandTotal: true },
+      "percentOfGrandTotal",
+    ],
     ["no field", "Y/fields/undefined", null, "must be an object"],
     ["a field without a table", "Y/fields/undefined", { measure: "Spend" }, "must name a table"],
   ])("%s is refused, and nothing changes", async (__, path, body, message) => {
