@@ -29,7 +29,8 @@ function fieldsOf({ members }: Draft["filters"][number]): readonly FieldMeaning[
 
 /** "Mobile vs desktop" and "compare mobile and desktop" are groups, too. */
 function withComparedMembers(draft: Draft): Draft {
-  if (draft.groups.length > 0 || !(draft.isVersus || draft.isCompared)) return draft;
+  const isDifference = draft.isChange && draft.claims === null && draft.comparisons.length === 0;
+  if (draft.groups.length > 0 || !(draft.isVersus || draft.isCompared || isDifference)) return draft;
   const own = draft.filters.filter(({ isNot }) => !isNot);
   const [first] = own;
   if (first === undefined || own.reduce((sum, { members }) => sum + members.length, 0) < 2) return draft;
@@ -37,7 +38,8 @@ function withComparedMembers(draft: Draft): Draft {
   const isSame = own.every((filter) =>
     fieldsOf(filter).some((one) => fields.some((other) => isEqual(one, other))),
   );
-  return isSame || first.members.length > 1 ? { ...draft, groups: [fields] } : draft;
+  const isVersus = isSame || first.members.length > 1;
+  return isVersus ? { ...draft, groups: [fields], isChange: draft.isChange && !isDifference } : draft;
 }
 
 /** "The percentage of budget used" is a ratio itself, whose values are no parts of a whole. */

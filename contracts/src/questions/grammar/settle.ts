@@ -17,6 +17,7 @@ const rows: readonly ((parts: readonly ReadPart[], context: Context) => readonly
   withVariants,
   withPace,
   withCourse,
+  withWhen,
   withUnits,
   withPrice,
   withRatio,
@@ -52,6 +53,7 @@ const unsettled: ReadonlySet<ReadEffect["is"]> = new Set([
   "price",
   "course",
   "delivered",
+  "when",
 ]);
 
 function isSettled(effect: ReadEffect): effect is Effect {
@@ -145,6 +147,15 @@ function withPace(parts: readonly ReadPart[], { lexicon }: Context): readonly Re
       ({ table, measure }) => measureOfKey(lexicon, lexicon.texts.pace?.[`${table}.${measure}`] ?? "") ?? [],
     );
     return found.length === 0 ? part : { ...part, effect: { is: "measure", measures: found } };
+  });
+}
+
+/** "When is the budget used up" has no answer, unless days or parts of the day are asked for, too. */
+function withWhen(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isGrouped = has(parts, "group", "grain", "units");
+  return parts.flatMap((part): readonly ReadPart[] => {
+    if (part.effect.is !== "when") return [part];
+    return isGrouped ? [] : [{ ...part, effect: { is: "unclear" } }];
   });
 }
 
@@ -320,6 +331,7 @@ function isOfRatio(parts: readonly ReadPart[], { texts }: Lexicon): boolean {
   const each = parts.find(({ effect }) => effect.is === "each");
   return parts.some(
     ({ effect, start }) =>
+      !hasSeveral(parts) &&
       start === each?.end &&
       effect.is === "measure" &&
       effect.measures.some(({ table, measure }) => known.includes(`${table}.${measure}`)),

@@ -113,6 +113,8 @@ export type ReadEffect =
   | { readonly is: "each" }
   /** "Delivered" beside a plan: what has to reach it. */
   | { readonly is: "delivered" }
+  /** "When", which only days and parts of the day answer. */
+  | { readonly is: "when" }
   /** "How is it going", which is a course only of a period up to now. */
   | { readonly is: "course" }
   /** "Pay", which is what a click costs if clicks are named. */

@@ -57,6 +57,7 @@ export const fieldRows = {
   "part.future": () => ({ is: "variant", of: "projected", isSure: true }),
   "part.landing": () => ({ is: "variant", of: "projected", isSure: false }),
   "part.delivered": () => ({ is: "delivered" }),
+  "part.when": () => ({ is: "when" }),
   "part.course": () => ({ is: "course" }),
   "part.each": () => ({ is: "each" }),
   "part.nothing": () => ({ is: "nothing" }),

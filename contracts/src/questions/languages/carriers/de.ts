@@ -28,11 +28,11 @@ export const germanCarriers: Carriers = {
     werfen/warf/wirft entsprechen umfassen beinhalten enthalten/enthielt/enthält einschließen berücksichtigen
     betrachten vorliegen gelten/gilt/galt buchen schalten fahren/fuhr/fährt spielen rüber+kommen weiter+geben
     verschaffen betragen/betrug/beträgt`,
-  words: `derart dermaßen rum herum krebst der die das den dem des ein eine einen einem einer eines mein meine meinen meiner unser unsere unseren
+  words: `kumuliert kumulierte kumulierten derart dermaßen rum herum krebst der die das den dem des ein eine einen einem einer eines mein meine meinen meiner unser unsere unseren
     unserem unserer ihr ihre ihren ihrem ihrer sein seine seinen seiner euer eure eigene eigenen eigenes ich du
     er sie es wir man uns mir mich dir dich euch ihm ihn ihnen sich selbst selber dieser dieses diese diesen
     diesem jener jene jenen derjenigen denjenigen denen deren dessen welcher welche welches welchen welchem was
-    wer wen wem wie wo wann wohin woher womit wofür wovon wobei worauf wieviel wieviele viel viele vielen in im
+    wer wen wem wie wo  wohin woher womit wofür wovon wobei worauf wieviel wieviele viel viele vielen in im
     an am auf aus bei beim mit von vom zu zum zur für fuer um durch über unter ins ans aufs fürs übers zwischen
     innerhalb während entlang hinweg und oder sowie auch beziehungsweise bzw als denn dann so also doch mal eben
     halt ja nein aber sondern wenn falls ob dass weil damit hier dort da dabei davon dazu darin darauf dafür

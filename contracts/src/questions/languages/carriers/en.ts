@@ -14,9 +14,9 @@ export const englishCarriers: Carriers = {
     contribute account represent belong relate regard concern interest involve span extend sum amount combine
     accumulate break/broke/broken deviate group segment itemise itemize arrange organise organize divvy slice
     dice drill list display outline summarise summarize recap review report update remind discuss talk chat`,
-  words: `total totals sums detailed something a an the our my your their its his her this that these those there here it i we you they he she us me them
-    him ourselves myself yourself themselves itself one ones who whom whose whoever which what whatever how when
-    whenever where wherever in on at for of from to with by via into onto within across among amongst along
+  words: `cumulative cumulatively total totals sums detailed something a an the our my your their its his her this that these those there here it i we you they he she us me them
+    him ourselves myself yourself themselves itself one ones who whom whose whoever which what whatever how 
+     where wherever in on at for of from to with by via into onto within across among amongst along
     around about towards toward upon as per and or also too plus both either neither together alongside
     respectively but so then thus hence therefore if whether because would will could can may might must shall
     should ought cannot s d ll ve re m t don didn doesn isn aren wasn weren won wouldn couldn please pls plz

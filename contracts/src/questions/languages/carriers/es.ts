@@ -29,8 +29,8 @@ export const spanishCarriers: Carriers = {
     interesar preguntar hablar comentar pensar creer desglosar dividir separar agrupar segmentar usar utilizar
     emplear trabajar lanzar activar emitir publicar tocar valer/vale/valen responder existir aparecer/aparece
     ocurrir suceder involucrar incluir/incluye/incluyendo`,
-  words: `tanto tanta tan el la los las lo un una unos unas uno de del al a en por para con y e o u ni que qué cual cuál cuales cuáles
-    quien quién quienes quiénes como cómo donde dónde adónde cuando cuándo cuanto cuánto cuanta cuánta cuantos
+  words: `podríais podéis podríamos tanto tanta tan el la los las lo un una unos unas uno de del al a en por para con y e o u ni que qué cual cuál cuales cuáles
+    quien quién quienes quiénes como cómo donde dónde adónde   cuanto cuánto cuanta cuánta cuantos
     cuántos cuantas cuántas este esta estos estas esto ese esa esos esas eso aquel aquella aquellos aquellas
     ello ellos ellas él ella yo tú tu tus usted ustedes nosotros vosotros me te se nos os le les mi mis su sus
     nuestro nuestra nuestros nuestras vuestro vuestra mío propio propia propios propias si sí pero pues así

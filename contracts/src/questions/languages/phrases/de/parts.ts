@@ -32,6 +32,7 @@ export const germanParts: PartPhrases = {
   "part.delivered": [
     `(${versus}) (den|die|der) (tatsächlich) geliefert|gelieferte|gelieferten|ausgeliefert|ausgelieferte|ausgelieferten|ausgespielt|ausgespielte|ausgespielten|erreicht|erreichten|realisiert|tatsächlich|tatsächlichen`,
   ],
+  "part.when": ["wann"],
   "part.each": ["jeder|jede|jedes|jeden|jedem|jeweils"],
   "part.nothing": [
     "um (das|unser) (aufzubrauchen|auszuschöpfen|auszugeben)",

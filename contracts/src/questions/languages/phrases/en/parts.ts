@@ -30,6 +30,7 @@ export const englishParts: PartPhrases = {
   "part.delivered": [
     `(${versus}) (what|the) (was|were) delivered|actual|actuals|served|achieved|realised|realized`,
   ],
+  "part.when": ["when"],
   "part.each": ["each|every|respectively"],
   "part.nothing": [
     "any|some|no idea|clue|chance|sense",
@@ -120,6 +121,7 @@ export const englishParts: PartPhrases = {
     "(~be) up|down|change|changed|different|difference on|from {against}",
   ],
   "part.compareSpan": [
+    "(~be) up|down|higher|lower on|from {span}",
     `${versus} (what|that|those|the_one|figures) (was|were|we_had|we_saw) (in|for|of|on|from) {span} at|on (the) same date|day|point`,
     "than (in|on|for|during) {span} at|on (the) same date|day|point",
     `${versus} (what|that|those|the_one|figures) (it|they|was|were|we_had|we_saw|we_did) (in|for|of|on|from|during) {span}`,

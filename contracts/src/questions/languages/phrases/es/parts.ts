@@ -6,7 +6,7 @@ const which = "qué|cuál|cuáles";
 const split =
   "~desglosar/desglosa|~dividir|~agrupar|~repartir|~distribuir/distribuye|~separar|~segmentar|~detallar|~descomponer/descompuesto|~partir|~ordenar|~clasificar";
 const rose =
-  "~aumentar|~subir|~crecer/crezca|~incrementar|~mejorar|~ganar|~ascender/asciende|~disparar|~elevar|~repuntar|~escalar|~encarecer|aumento|subida|incremento|crecimiento|alza|al_alza|mejora|repunte|ascenso|ganancia_de";
+  "~aumentar|~subir|~crecer/crezca|~incrementar|mejoraron|mejorado|mejorando|mejorar|~ganar|~ascender/asciende|~disparar|~elevar|~repuntar|~escalar|~encarecer|aumento|subida|incremento|crecimiento|alza|al_alza|repunte|ascenso|ganancia_de";
 const fell =
   "~bajar|~caer/cayó/cayeron/caído/caída/cae/caen|~descender/desciende|~disminuir/disminuye/disminuyó/disminuyeron|~reducir/redujo/redujeron/reduce|~empeorar|~perder/pierde/pierden|~decrecer|~hundir|~desplomar|~retroceder|~abaratar|~flojear|~frenar|caída|bajada|descenso|disminución|reducción|baja|a_la_baja|pérdida|retroceso|desplome|empeoramiento";
 const change = "cambio|cambios|variación|variaciones|diferencia|delta|movimiento|oscilación";
@@ -31,6 +31,7 @@ export const spanishParts: PartPhrases = {
   "part.delivered": [
     `(${versus}) (las|los|lo) (que_se) entregadas|entregados|entregado|servidas|servido|conseguidas|realizadas|realizado|logradas`,
   ],
+  "part.when": ["cuándo"],
   "part.each": ["cada"],
   "part.nothing": [
     "al|a_los|a (nuestro|nuestros) cliente|clientes|anunciante",

@@ -37,6 +37,7 @@ export const frenchParts: PartPhrases = {
   "part.delivered": [
     `(${versus}) (les|ce_qui) (a_été|ont_été) livrées|livrés|livré|diffusées|diffusés|diffusé|réalisées|réalisés|délivrées|délivrés|effectivement|réellement`,
   ],
+  "part.when": ["quand"],
   "part.each": ["chaque|chacun|chacune|respectivement"],
   "part.nothing": [
     "pour ~consommer|~épuiser|~écouler|~utiliser (tout)",
