@@ -8,8 +8,10 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
+import { serviceAccountRoutes, serviceRoutes } from "./features/service-accounts/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
+import { pushRoutes } from "./features/imports/uploads/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -52,8 +54,15 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...serviceAccountRoutes(services.serviceAccounts),
+    ...serviceRoutes({
+      tokens: services.serviceTokens,
+      endUsers: services.endUsers,
+      reports,
+    }),
     ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
+    ...pushRoutes(services.imports, services.uploads),
     ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
@@ -82,11 +91,12 @@ export function listFrameBindings({
 /** The checks that every request passes before its handler runs. */
 export function createGates(
   { config, store, clock, logger }: AppDeps,
-  { auth, workspaces, limits }: Services,
+  { auth, workspaces, limits, serviceTokens }: Services,
   cookies: AuthCookies,
 ): Gates {
   return {
     findPerson: (token) => auth.sessions.findPerson(token),
+    findServiceAccount: (token) => serviceTokens.findCaller(token),
     enterWorkspace: async (person, id) => {
       await workspaces.enter(person, id);
     },

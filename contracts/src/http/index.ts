@@ -11,11 +11,22 @@ export {
   type RouteRate,
 } from "./route.ts";
 export * as portalRoutes from "./portal-routes.ts";
+export * as serviceRoutes from "./service-routes.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
 export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
 export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
+export { serviceScopes, type ServiceScope } from "./service-scopes.ts";
+export type {
+  NewServiceCredential,
+  RowRuleInput,
+  ServiceAccount,
+  ServiceAccountWithSecret,
+  ServiceCredential,
+} from "./service-accounts.ts";
+export { maxImportBytes } from "./imports.ts";
+export { assertionType, type ServiceEmbedding, type ServiceTokenRequest } from "./service.ts";
 export type { Permission, Workspace, ListedWorkspace } from "./workspaces.ts";
 export type { Home, HomeAttention, HomeFigure, HomeWorkspace } from "./home.ts";
 export {

@@ -112,6 +112,14 @@ export {
   listLimits,
   liftLimit,
 } from "./admin.ts";
+export {
+  listServiceAccounts,
+  addServiceAccount,
+  changeServiceAccount,
+  endServiceAccount,
+  rotateServiceCredential,
+  revokeServiceCredential,
+} from "./service-accounts.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

@@ -25,6 +25,12 @@ const examples: { readonly [Name in keyof typeof mails]: FactsOf<(typeof mails)[
   emailRequested: { ...notice, newEmail: "ann@new.example" },
   emailChanged: { ...notice, ...link, newEmail: "ann@new.example" },
   emailRestored: notice,
+  serviceSecretExpires: {
+    ...person,
+    account: "Host <portal>",
+    expiresAt: at,
+    url: "https://portal.example/admin/services",
+  },
   factorsRemoved: { ...person, at, by: "Eve" },
 };
 

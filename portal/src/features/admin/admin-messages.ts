@@ -1,7 +1,13 @@
 import type { RoleName } from "@vitrine/contracts/http";
 
 export const adminMessages = {
-  parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
+  parts: {
+    people: "People",
+    workspaces: "Workspaces",
+    services: "Service accounts",
+    limits: "Waits and limits",
+    audit: "Audit log",
+  },
   nothing: "People, workspaces and roles are managed by administrators.",
   ask: "Your account has no administrator rights. Ask the person who invited you, or your agency's administrator, to make changes for you.",
 
@@ -192,6 +198,7 @@ export const adminMessages = {
     "email-link": "Mails about a change of the e-mail address",
     "/api/account/email/confirm/": "Confirming an e-mail address",
     "/api/account/email/undo/": "Undoing a change of the e-mail address",
+    "service-token": "Tokens of a service account",
     invitation: "Invitations by e-mail",
     api: "Calls of the API",
     "/api/auth/login/": "Signing in",

@@ -9,14 +9,16 @@ import css from "./admin.module.css";
 import { AuditPart } from "./audit/audit-part.tsx";
 import { LimitsPart } from "./limits/limits-part.tsx";
 import { PeoplePart } from "./people/people-part.tsx";
+import { ServiceAccountsPart } from "./service-accounts/service-accounts-part.tsx";
 import { WorkspacesPart } from "./workspaces/workspaces-part.tsx";
 
-const parts = ["people", "workspaces", "limits", "audit"] as const;
+const parts = ["people", "workspaces", "services", "limits", "audit"] as const;
 type Part = (typeof parts)[number];
 
 const screens: Readonly<Record<Part, () => ReactElement>> = {
   people: PeoplePart,
   workspaces: WorkspacesPart,
+  services: ServiceAccountsPart,
   limits: LimitsPart,
   audit: AuditPart,
 };

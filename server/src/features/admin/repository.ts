@@ -85,12 +85,15 @@ async function selectPeople(
 }
 
 export function listPeople(db: Db, liveness: Liveness): Promise<readonly ManagedPerson[]> {
-  return selectPeople(db, liveness, sql`u.erased_at is null`);
+  return selectPeople(db, liveness, sql`u.erased_at is null and not u.is_service`);
 }
 
 export async function findPerson(db: Db, liveness: Liveness, id: UserId): Promise<ManagedPerson | null> {
   if (!isUuid(id)) return null;
-  return (await selectPeople(db, liveness, sql`u.id = ${id} and u.erased_at is null`))[0] ?? null;
+  return (
+    (await selectPeople(db, liveness, sql`u.id = ${id} and u.erased_at is null and not u.is_service`))[0] ??
+    null
+  );
 }
 
 function toPerson(row: PersonRow): ManagedPerson {
@@ -142,7 +145,7 @@ export async function setFlags(
       is_internal = coalesce(${isInternal}::boolean, is_internal),
       disabled_at = case ${isDisabled}::boolean
         when true then coalesce(disabled_at, ${now}::timestamptz) when false then null else disabled_at end
-    where id = ${id} and erased_at is null returning id`.execute(db);
+    where id = ${id} and erased_at is null and not is_service returning id`.execute(db);
   return rows.length > 0;
 }
 
@@ -193,8 +196,12 @@ export interface AuditQuery {
 /** The name that administrators see for a person who was erased. */
 const erasedName = "Deleted user";
 
-/** The user name of `users u`. The row of a person who was erased holds only a substitute. */
-const shownUsername = sql`case when u.erased_at is null then u.username else ${sql.lit(erasedName)} end`;
+/**
+ * The user name of `users u`, and the name of a service account. The row of a person who was erased holds only a
+ * substitute.
+ */
+const shownUsername = sql`case when u.is_service then u.first_name when u.erased_at is null then u.username
+  else ${sql.lit(erasedName)} end`;
 
 /** Entries of the audit log, newest first. */
 export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonly AuditLine[]> {

@@ -26,7 +26,12 @@ import type { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
-import { rowRulesOfWorkspace, type EmbedTokens, type VerifiedReport } from "../embedding/service.ts";
+import {
+  fairnessOf,
+  rowRulesOfWorkspace,
+  type EmbedTokens,
+  type VerifiedReport,
+} from "../embedding/service.ts";
 import type { DescribedReport, OpenedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
@@ -127,7 +132,7 @@ export class BoardService {
       workspaceId: report.workspaceId,
       dataset: report.dataset,
       userId: person.id,
-      sessionId: person.sessionId,
+      holder: { kind: "session", sessionId: person.sessionId },
       permissions,
       // What each tile shows is decided for the report behind it.
       audience: "client",
@@ -228,7 +233,7 @@ export class BoardService {
     const ids = asked.reports.map(({ reportId }) => asReportId(reportId)).filter((id) => ofTiles.has(id));
     const opened = await this.#sources.open(person, ids);
     const calendars = await this.#sources.calendarsOf(opened.values());
-    const fairness = { person: grant.userId, workspace: grant.workspaceId, class: "page" } as const;
+    const fairness = fairnessOf(grant, "page");
     return answerQueries(asked, { opened, calendars, signal, fairness });
   }
 
