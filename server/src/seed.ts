@@ -106,7 +106,6 @@ async function seedServiceAccount(session: Db, embedOrigins: readonly string[], 
     workspaceIds: workspaceIds.map(asWorkspaceId),
     rows: [],
     origins: [...origins, ...embedOrigins],
-    createdBy: null,
     createdAt: now,
   });
   await insertCredential(session, {

@@ -175,7 +175,7 @@ const serviceSettings = {
   rows: [],
   origins: ["https://app.example"],
 };
-const newUpload = { id: newJob.id, workspaceId: workspace, userId: user };
+const newUpload = { id: newJob.id, workspaceId: workspace, accountId: user };
 const newCredential = {
   id: newJob.id,
   accountId: user,
@@ -400,7 +400,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findAccount: (db) => serviceAccounts.findAccount(db, user),
       findLiveAccount: (db) => serviceAccounts.findLiveAccount(db, user, newJob.id),
       insertAccount: (db) =>
-        serviceAccounts.insertAccount(db, { ...serviceSettings, id: user, createdBy: user, createdAt: now }),
+        serviceAccounts.insertAccount(db, { ...serviceSettings, id: user, createdAt: now }),
       updateAccount: (db) => serviceAccounts.updateAccount(db, user, 1, serviceSettings),
       endAccount: (db) => serviceAccounts.endAccount(db, user, now),
       lockAccount: (db) => serviceAccounts.lockAccount(db, user),

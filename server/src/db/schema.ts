@@ -100,7 +100,6 @@ export interface ServiceAccountsTable {
   row_rules: Json;
   origins: string[];
   version: number;
-  created_by: string | null;
   last_used_at: Date | null;
   ended_at: Date | null;
 }
@@ -140,7 +139,7 @@ export interface ServiceAssertionsTable {
 export interface UploadsTable {
   id: string;
   workspace_id: string;
-  user_id: string;
+  account_id: string;
   file_name: string;
   size_bytes: number;
   created_at: Date;

@@ -5,13 +5,12 @@ const statements = [
   `alter table users add column is_service boolean not null default false`,
 
   `create table service_accounts (
-    id uuid primary key references users on delete cascade,
+    id uuid primary key,
     scopes text[] not null,
     audience text not null check (audience in ('agency', 'client')),
     row_rules jsonb not null,
     origins text[] not null,
     version integer not null,
-    created_by uuid references users on delete set null,
     last_used_at timestamptz,
     ended_at timestamptz
   )`,
@@ -44,12 +43,12 @@ const statements = [
   `create table uploads (
     id uuid primary key,
     workspace_id text not null references workspaces on delete cascade,
-    user_id uuid not null references users on delete cascade,
+    account_id uuid not null references service_accounts on delete cascade,
     file_name text not null,
     size_bytes bigint not null,
     created_at timestamptz not null
   )`,
-  `create index uploads_of on uploads (user_id)`,
+  `create index uploads_of on uploads (account_id)`,
   `create table upload_parts (
     upload_id uuid not null references uploads on delete cascade,
     start bigint not null,

@@ -28,9 +28,9 @@ insert into users (id, username, email, first_name, last_name, password_hash, is
   created_at, is_service)
 values ($1, $2, $3, $4, '', null, false, false,
   $5, $6, true);
-insert into service_accounts (id, scopes, audience, row_rules, origins, version, created_by)
+insert into service_accounts (id, scopes, audience, row_rules, origins, version)
 values ($1, $2, $3, $4,
-  $5, 1, $6);
+  $5, 1);
 insert into service_account_workspaces (account_id, workspace_id)
 select distinct $1::uuid, unnest($2::text[]);
 

@@ -109,7 +109,6 @@ export async function findLiveAccount(
 
 export interface NewAccount extends AccountSettings {
   readonly id: UserId;
-  readonly createdBy: UserId | null;
   readonly createdAt: Date;
 }
 
@@ -122,9 +121,9 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
     values (${id}, ${`service:${id}`}, ${`${id}@service.invalid`}, ${account.name}, '', null, false, false,
       ${createdAt}, ${createdAt}, true)`.execute(db);
   await sql`
-    insert into service_accounts (id, scopes, audience, row_rules, origins, version, created_by)
+    insert into service_accounts (id, scopes, audience, row_rules, origins, version)
     values (${id}, ${[...account.scopes]}, ${account.audience}, ${JSON.stringify(account.rows)},
-      ${[...account.origins]}, 1, ${account.createdBy})`.execute(db);
+      ${[...account.origins]}, 1)`.execute(db);
   await insertWorkspaces(db, id, account.workspaceIds);
 }
 

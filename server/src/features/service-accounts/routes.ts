@@ -42,7 +42,7 @@ interface ServiceRouteDeps {
 }
 
 /** For servers. */
-export function serviceRoutes({ tokens, endUsers, reports, ...data }: ServiceRouteDeps): readonly Binding[] {
+export function serviceRoutes({ tokens, endUsers, reports }: ServiceRouteDeps): readonly Binding[] {
   return [
     serviceRoute(httpRoutes.listServiceReports, async ({ person, params }) =>
       (await reports.list(person, asWorkspaceId(params.workspaceId))).reports.map(presentListed),

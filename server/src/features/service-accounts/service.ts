@@ -95,7 +95,7 @@ export class ServiceAccountService {
     const id = asUserId(randomUUID());
     const { credential, clientSecret } = await this.#make(id, wanted);
     await db.transaction().execute(async (session) => {
-      await insertAccount(session, { ...settings, id, createdBy: caller.person.id, createdAt: clock.now() });
+      await insertAccount(session, { ...settings, id, createdAt: clock.now() });
       await insertCredential(session, credential);
       await this.#audit(session, "service.added", caller, { account: id, ...detailsOf(settings) });
     });

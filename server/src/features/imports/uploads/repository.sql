@@ -1,11 +1,11 @@
 -- insertUpload
-insert into uploads (id, workspace_id, user_id, file_name, size_bytes, created_at)
+insert into uploads (id, workspace_id, account_id, file_name, size_bytes, created_at)
 values ($1, $2, $3, $4, $5,
   $6);
 
 -- findUpload
 select id, file_name, size_bytes from uploads
-where id = $1 and workspace_id = $2 and user_id = $3
+where id = $1 and workspace_id = $2 and account_id = $3
 for update;
 
 -- insertUploadPart

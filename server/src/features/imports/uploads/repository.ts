@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 export interface NewUpload {
   readonly id: string;
   readonly workspaceId: WorkspaceId;
-  readonly userId: UserId;
+  readonly accountId: UserId;
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly createdAt: Date;
@@ -30,15 +30,15 @@ export interface StoredUpload extends Pick<NewUpload, "id" | "fileName" | "sizeB
 
 export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
   await sql`
-    insert into uploads (id, workspace_id, user_id, file_name, size_bytes, created_at)
-    values (${upload.id}, ${upload.workspaceId}, ${upload.userId}, ${upload.fileName}, ${upload.sizeBytes},
+    insert into uploads (id, workspace_id, account_id, file_name, size_bytes, created_at)
+    values (${upload.id}, ${upload.workspaceId}, ${upload.accountId}, ${upload.fileName}, ${upload.sizeBytes},
       ${upload.createdAt})`.execute(db);
 }
 
 /** An upload of this account, with its parts. @param isLocked others wait with parts until the end of the transaction */
 export async function findUpload(
   db: Db,
-  of: Pick<NewUpload, "id" | "workspaceId" | "userId">,
+  of: Pick<NewUpload, "id" | "workspaceId" | "accountId">,
   isLocked = false,
 ): Promise<StoredUpload | null> {
   if (!isUuid(of.id)) return null;
@@ -48,7 +48,7 @@ export async function findUpload(
     readonly size_bytes: number;
   }>`
     select id, file_name, size_bytes from uploads
-    where id = ${of.id} and workspace_id = ${of.workspaceId} and user_id = ${of.userId}
+    where id = ${of.id} and workspace_id = ${of.workspaceId} and account_id = ${of.accountId}
     ${isLocked ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

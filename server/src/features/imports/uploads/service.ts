@@ -57,7 +57,7 @@ export class UploadService {
     await insertUpload(db, {
       id,
       workspaceId,
-      userId: person.id,
+      accountId: person.id,
       fileName: safeFileName(fileName),
       sizeBytes: size,
       createdAt: clock.now(),
@@ -115,8 +115,8 @@ export class UploadService {
     return upload;
   }
 
-  #ownedBy({ id: userId }: Person, place: UploadPlace) {
-    return { ...place, userId };
+  #ownedBy({ id: accountId }: Person, place: UploadPlace) {
+    return { ...place, accountId };
   }
 }
 
