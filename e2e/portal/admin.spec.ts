@@ -52,13 +52,14 @@ async function register(email: string, link: string, password: string): Promise<
 }
 
 test(
-  "[PERM-14] the Admin Panel is for administrators; others learn there whom to ask",
+  "[PERM-14, ADMIN-1] the Admin Panel is for administrators; others learn there whom to ask",
   { tag: "@rotating" },
   async ({ openAs }) => {
     const admin = await openAs("admin");
     await admin.goto("/");
     await admin.getByRole("button", { name: "Admin Panel" }).click();
     await expect(admin).toHaveURL(/\/admin\/people$/);
+    await expect(admin.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
     await admin.getByLabel("Filter people").fill("planner@vitrine.example");
     await expect(row(admin, "planner@vitrine.example")).toContainText("Active");
     await part(admin, "Workspaces").click();

@@ -1,13 +1,8 @@
 import type { RoleName } from "@vitrine/contracts/http";
 
 export const adminMessages = {
-  parts: {
-    people: "People",
-    workspaces: "Workspaces",
-    services: "Service accounts",
-    limits: "Waits and limits",
-    audit: "Audit log",
-  },
+  parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
+  groups: { access: "Access", content: "Content", operation: "Operation" },
   nothing: "People, workspaces and roles are managed by administrators.",
   ask: "Your account has no administrator rights. Ask the person who invited you, or your agency's administrator, to make changes for you.",
 

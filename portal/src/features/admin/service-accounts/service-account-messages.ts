@@ -1,6 +1,7 @@
 import type { ServiceScope } from "@vitrine/contracts/http";
 
 export const serviceAccountMessages = {
+  title: "Service accounts",
   add: "Add service account",
   addHeading: "Add a service account",
   addHelp:

@@ -27,7 +27,7 @@ export function ServiceAccountsPart(): ReactElement {
   const [issued, setIssued] = useState<ServiceAccountWithSecret | null>(null);
   const opened = accounts?.find(({ id }) => id === openId) ?? null;
   return (
-    <section aria-label={adminMessages.parts.services} aria-busy={accounts === undefined && error === null}>
+    <section aria-label={texts.title} aria-busy={accounts === undefined && error === null}>
       <div className={css.bar}>
         <span className={css.space} />
         <Button
@@ -72,11 +72,7 @@ interface AccountTableProps {
 function AccountTable({ accounts, onOpen }: AccountTableProps): ReactElement {
   const { name, state, scopes, lastUsed, expires } = texts.columns;
   return (
-    <ListTable
-      label={adminMessages.parts.services}
-      columns={[name, state, scopes, lastUsed, expires]}
-      action={texts.details}
-    >
+    <ListTable label={texts.title} columns={[name, state, scopes, lastUsed, expires]} action={texts.details}>
       {accounts.map((account) => (
         <AccountRow key={account.id} account={account} onOpen={() => onOpen(account.id)} />
       ))}
