@@ -3,6 +3,8 @@ import { writeAudit } from "./audit/audit-log.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
+import { allReportsRoutes } from "./features/all-reports/routes.ts";
+import { peopleRoutes } from "./features/people/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
@@ -13,6 +15,7 @@ import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { pushRoutes } from "./features/imports/uploads/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
+import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
@@ -21,6 +24,7 @@ import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
+import { workspaceAdminRoutes } from "./features/workspaces/admin-routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
@@ -60,7 +64,11 @@ export function listPortalBindings(
       endUsers: services.endUsers,
       reports,
     }),
+    ...allReportsRoutes(services.allReports),
+    ...workspaceAdminRoutes(services.workspaceAdmin),
+    ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
+    ...mailRoutes(services.mails),
     ...importRoutes(services.imports, engine),
     ...pushRoutes(services.imports, services.uploads),
     ...statementRoutes(services.statements, provider),

@@ -13,6 +13,7 @@ export const limitKeys = {
   emailLinks: (email: string) => `email-link:${digestSecret(email.trim().toLowerCase())}`,
   /** Tokens that a service account is given. */
   serviceTokens: (accountId: string) => `service-token:${accountId}`,
+  invitationsByAdministrator: (userId: string) => `invitation-by-administrator:${userId}`,
   invitations: (workspaceId: string | null) => `invitation:${workspaceId ?? "server"}`,
 };
 

@@ -23,6 +23,7 @@ import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./lists/pages-panel.tsx";
 import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
 import { SidePanel } from "./side-panel.tsx";
+import { useIdle } from "./use-idle.ts";
 
 /** The report in edit mode: pages and objects, the page as readers see it, and the properties of what is selected. */
 export function EditorScreen(): React.ReactElement | null {
@@ -142,21 +143,7 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
       />
       <DraftOffer />
       <SaveNotice />
-      <div className={styles.middle}>
-        {hasPages ? (
-          <Later canWait={always}>
-            <PagesPanel />
-          </Later>
-        ) : null}
-        <Later canWait={otherPage}>
-          <PageStage />
-        </Later>
-        {hasPanel ? (
-          <Later canWait={otherSelection}>
-            <SidePanel />
-          </Later>
-        ) : null}
-      </div>
+      <Middle hasPages={hasPages} hasPanel={hasPanel} />
       <footer className={styles.foot}>
         <FiguresStatus />
         <span role="status">
@@ -165,6 +152,37 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
         <span role="alert">{refusal}</span>
       </footer>
     </main>
+  );
+}
+
+interface MiddleProps {
+  readonly hasPages: boolean;
+  readonly hasPanel: boolean;
+}
+
+/** The page between its panels. It is drawn first; the panels have their space from the beginning. */
+function Middle({ hasPages, hasPanel }: MiddleProps): React.ReactElement {
+  const isIdle = useIdle();
+  return (
+    <div className={styles.middle}>
+      {!hasPages ? null : isIdle ? (
+        <Later canWait={always}>
+          <PagesPanel />
+        </Later>
+      ) : (
+        <div className={styles.left} />
+      )}
+      <Later canWait={otherPage}>
+        <PageStage />
+      </Later>
+      {!hasPanel ? null : isIdle ? (
+        <Later canWait={otherSelection}>
+          <SidePanel />
+        </Later>
+      ) : (
+        <div className={styles.right} />
+      )}
+    </div>
   );
 }
 
