@@ -11,8 +11,7 @@ const ofUpload = z.object({ workspaceId: z.string(), uploadId: z.string() });
 
 const uploadSchema = z.object({
   uploadId: z.string(),
-  /** Bytes. */
-  size: z.int(),
+  sizeBytes: z.int(),
   /** How many bytes are there: where the next part begins. */
   received: z.int(),
 });
@@ -61,7 +60,7 @@ export const beginUpload = route({
   params: ofWorkspace,
   body: z.object({
     fileName: visibleText(textLimits.fileName),
-    size: z.int().check(z.minimum(1), z.maximum(maxImportBytes)),
+    sizeBytes: z.int().check(z.minimum(1), z.maximum(maxImportBytes)),
   }),
   reply: uploadSchema,
 });

@@ -167,7 +167,7 @@ const known: Readonly<Record<string, unknown>> = {
   grant_type: "client_credentials",
   overlapHours: 24,
   fileName: "matrix.csv",
-  size: csv.length,
+  sizeBytes: csv.length,
   workspaceIds: ["alpha"],
   scopes: ["embed"],
   client_id: accountId,

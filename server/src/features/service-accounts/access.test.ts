@@ -17,7 +17,7 @@ const bodies: Readonly<Record<ServiceCall, object | null>> = {
   // An empty file is refused after the rights were checked.
   pushImport: null,
   getPushedImport: null,
-  beginUpload: { fileName: "export.csv", size: 1 },
+  beginUpload: { fileName: "export.csv", sizeBytes: 1 },
   getUpload: null,
   sendUploadPart: null,
   importUpload: null,

@@ -107,10 +107,10 @@ describeOnSomeStore("data of servers", (openStore) => {
   });
 
   test("[SERVICE-19] a file arrives in parts, which can be sent again and are continued after a break", async () => {
-    const size = Buffer.byteLength(inParts);
-    const begun = await ask(beginUpload, {}, { fileName: "../large.csv", size });
+    const sizeBytes = Buffer.byteLength(inParts);
+    const begun = await ask(beginUpload, {}, { fileName: "../large.csv", sizeBytes });
     const uploadId = String(begun.body["uploadId"]);
-    expect(begun.body).toEqual({ uploadId, size, received: 0 });
+    expect(begun.body).toEqual({ uploadId, sizeBytes, received: 0 });
     const send = (start: number, text: string) =>
       ask(sendUploadPart, { uploadId, start: String(start) }, text);
     expect((await send(0, inParts.slice(0, 30))).body).toMatchObject({ received: 30 });
@@ -123,9 +123,9 @@ describeOnSomeStore("data of servers", (openStore) => {
     expect((await send(30, `${inParts.slice(30)}more`)).error).toMatchObject({ code: "payload_too_large" });
     expect((await ask(getUpload, { uploadId })).body).toMatchObject({ received: 30 });
     const together = await Promise.all([send(30, inParts.slice(30)), send(30, inParts.slice(30))]);
-    expect(together.map(({ body }) => body["received"])).toEqual([size, size]);
+    expect(together.map(({ body }) => body["received"])).toEqual([sizeBytes, sizeBytes]);
     const imported = await ask(importUpload, { uploadId });
-    expect(imported.body).toMatchObject({ fileName: ".._large.csv", sizeBytes: size });
+    expect(imported.body).toMatchObject({ fileName: ".._large.csv", sizeBytes });
     await app.apps.settle();
     const importId = String(imported.body["id"]);
     expect((await ask(getPushedImport, { importId })).body).toMatchObject({
@@ -140,7 +140,7 @@ describeOnSomeStore("data of servers", (openStore) => {
   });
 
   test("[SERVICE-19] only the account that began an upload continues it, and it is kept for a day", async () => {
-    const begun = await ask(beginUpload, {}, { fileName: "large.csv", size: 10 });
+    const begun = await ask(beginUpload, {}, { fileName: "large.csv", sizeBytes: 10 });
     const uploadId = String(begun.body["uploadId"]);
     const other = await addTestAccount(app, askAs);
     for (const [row, body] of [
@@ -151,7 +151,7 @@ describeOnSomeStore("data of servers", (openStore) => {
       const answer = await ask(row, { uploadId, start: "0" }, body, { by: other });
       expect(answer.error).toMatchObject({ code: "upload_not_found" });
     }
-    expect((await ask(beginUpload, {}, { fileName: "f", size: 2 ** 40 })).error).toMatchObject({
+    expect((await ask(beginUpload, {}, { fileName: "f", sizeBytes: 2 ** 40 })).error).toMatchObject({
       code: "invalid_input",
     });
     app.clock.pass({ minutes: 25 * 60 });

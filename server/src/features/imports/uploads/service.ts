@@ -19,7 +19,7 @@ import { deleteUpload, findUpload, insertUpload, insertUploadPart, type StoredUp
 /** How much of a file is there. */
 export interface UploadState {
   readonly uploadId: string;
-  readonly size: number;
+  readonly sizeBytes: number;
   readonly received: number;
 }
 
@@ -49,7 +49,7 @@ export class UploadService {
   async begin(
     { person }: Caller,
     workspaceId: WorkspaceId,
-    { fileName, size }: { readonly fileName: string; readonly size: number },
+    { fileName, sizeBytes }: { readonly fileName: string; readonly sizeBytes: number },
   ): Promise<UploadState> {
     const { db, clock, imports } = this.#deps;
     await imports.requireRight(person, workspaceId);
@@ -59,10 +59,10 @@ export class UploadService {
       workspaceId,
       accountId: person.id,
       fileName: safeFileName(fileName),
-      sizeBytes: size,
+      sizeBytes,
       createdAt: clock.now(),
     });
-    return { uploadId: id, size, received: 0 };
+    return { uploadId: id, sizeBytes, received: 0 };
   }
 
   async find(person: Person, place: UploadPlace): Promise<UploadState> {
@@ -95,8 +95,9 @@ export class UploadService {
   /** @throws AppError `upload_incomplete`, and as `ImportService.push` */
   async import(caller: Caller, place: UploadPlace): Promise<ListedImport> {
     const upload = await this.#open(caller.person, place);
-    const { received, size, uploadId } = stateOf(upload);
-    if (received < size) throw new AppError("upload_incomplete", { detail: `${received} of ${size} bytes` });
+    const { received, sizeBytes, uploadId } = stateOf(upload);
+    if (received < sizeBytes)
+      throw new AppError("upload_incomplete", { detail: `${received} of ${sizeBytes} bytes` });
     const body = Readable.from(this.#read(upload), { objectMode: false });
     const file = { name: upload.fileName, body, key: `upload ${uploadId}` };
     const imported = await this.#deps.imports.push(caller, place.workspaceId, file);
@@ -122,13 +123,13 @@ export class UploadService {
 
 function stateOf({ id, sizeBytes, parts }: StoredUpload): UploadState {
   const last = parts.at(-1);
-  return { uploadId: id, size: sizeBytes, received: last === undefined ? 0 : last.start + last.sizeBytes };
+  return { uploadId: id, sizeBytes, received: last === undefined ? 0 : last.start + last.sizeBytes };
 }
 
 /** @throws AppError `upload_out_of_order` for a part that is neither the next nor there already */
 function requireNext(upload: StoredUpload, start: number): { readonly isKnown: boolean } {
-  const { received, size } = stateOf(upload);
+  const { received, sizeBytes } = stateOf(upload);
   const isKnown = upload.parts.some((part) => part.start === start);
-  if (isKnown || (start === received && start < size)) return { isKnown };
+  if (isKnown || (start === received && start < sizeBytes)) return { isKnown };
   throw new AppError("upload_out_of_order", { detail: `the next part begins at ${received}` });
 }
