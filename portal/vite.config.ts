@@ -34,7 +34,7 @@ export default defineConfig({
         { pattern: /^\/email\//, modules: ["email-link/email-link-screen.tsx"] },
         {
           pattern: /^\/$/,
-          modules: ["shell/shell.tsx", "home/home-screen.tsx"],
+          modules: ["shell/shell.tsx", "app/home-page.tsx"],
           calls: ["/api/home/", "/api/workspaces/"],
         },
         { pattern: /^\/admin(?:\/|$)/, modules: ["shell/shell.tsx", "admin/admin-screen.tsx"] },

@@ -64,13 +64,15 @@ export function pageShell({ earlyScript, callScript, outlines, login, modules, s
             outline: drawn.login,
           }),
         });
-        const always = files.of(modules).filter((name) => !shown(name) && !isStyle(name));
+        const drawnWith = files.stylesWith("shell/shell.module.css");
+        const isInPage = (name) => shown(name) || drawnWith.includes(name);
+        const always = files.of(modules).filter((name) => !isInPage(name));
         const lists = screens.map((screen) => [
           screen.pattern.source,
-          files.of(screen.modules).filter((name) => !shown(name) && !always.includes(name)),
+          files.of(screen.modules).filter((name) => !isInPage(name) && !always.includes(name)),
           screen.calls ?? [],
         ]);
-        page.source = fill(files.withStyles(base, files.stylesWith("shell/shell.module.css")), {
+        page.source = fill(files.withStyles(base, drawnWith), {
           first: early,
           afterwards: `${readFileSync(callScript, "utf8")}${preloadScript(lists)}`,
           links: always.map(preloadLink),
@@ -87,7 +89,8 @@ const bannerPlace = /<!-- banner -->[\s\S]*<!-- \/banner -->/;
 
 const isStyle = (name) => name.endsWith(".css");
 const inline = (code) => `<script>${code}</script>`;
-const preloadLink = (name) => `<link rel="modulepreload" crossorigin href="/${name}">`;
+const preloadLink = (name) =>
+  `<link ${isStyle(name) ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${name}">`;
 
 /** What the first paint does not need comes after the outline. */
 function fill(html, { first, afterwards, links, outline }) {
@@ -152,12 +155,17 @@ class Files {
     return String(this.#bundle[name].source);
   }
 
-  /** The page with its own styles and others in it. */
+  /**
+   * The page with its own styles and others in it. The program does not request files again to which the page has links; those
+   * that are disabled are not requested by the browser either.
+   */
   withStyles(html, others) {
     const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
     const own = [...html.matchAll(link)].map(([, name]) => name);
-    const text = [...new Set([...own, ...others])].map((name) => this.styles(name)).join("\n");
-    return html.replace(link, "").replace("</head>", () => `<style>${text}</style>\n  </head>`);
+    const names = [...new Set([...own, ...others])];
+    const text = names.map((name) => this.styles(name)).join("\n");
+    const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join("\n  ");
+    return html.replace(link, "").replace("</head>", () => `<style>${text}</style>\n  ${links}\n  </head>`);
   }
 }
 

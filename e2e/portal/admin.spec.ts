@@ -246,7 +246,9 @@ test("a workspace is added with an id that follows the rules, and renamed", asyn
   await page.getByRole("dialog", { name: "Rename" }).getByLabel("Name").fill(`Orchard ${id}`);
   await press(page, "Enter");
   await expect(page.getByText(`The workspace is now called Orchard ${id}.`)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await row(page, id).getByRole("link", { name: "Open" }).click();
   await expect(page).toHaveURL(new RegExp(`/${id}/?$`));
   await expect(page.getByText("No Dashboards available!")).toBeVisible();

@@ -30,7 +30,6 @@ import { createServerName } from "./jobs/server-name.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { SystemService } from "./features/system/service.ts";
-import { systemRoutes } from "./features/system/routes.ts";
 import { createMailJob, type MailJob } from "./mail/mail-job.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
@@ -81,10 +80,8 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
-  const portalBindings = [
-    ...listPortalBindings(deps, services, cookies),
-    ...systemRoutes(new SystemService({ ...deps, queue, health })),
-  ];
+  const system = new SystemService({ ...deps, queue, health });
+  const portalBindings = listPortalBindings(deps, { ...services, system }, cookies);
   const frameBindings = listFrameBindings(services);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));

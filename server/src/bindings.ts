@@ -20,6 +20,8 @@ import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
+import { systemRoutes } from "./features/system/routes.ts";
+import type { SystemService } from "./features/system/service.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
@@ -34,7 +36,7 @@ import type { Services } from "./services.ts";
 /** Every call of the portal's API with its handler. */
 export function listPortalBindings(
   { config, engine }: AppDeps,
-  services: Services,
+  services: Services & { readonly system: SystemService },
   cookies: AuthCookies,
 ): readonly Binding[] {
   const { auth, workspaces, campaigns, reports, templates, reportMaker, library, provider } = services;
@@ -69,6 +71,7 @@ export function listPortalBindings(
     ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
     ...mailRoutes(services.mails),
+    ...systemRoutes(services.system),
     ...importRoutes(services.imports, engine),
     ...pushRoutes(services.imports, services.uploads),
     ...statementRoutes(services.statements, provider),

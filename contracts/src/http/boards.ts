@@ -47,7 +47,7 @@ export const pinTile = route({
   body: z.object({
     title: z._default(tileTitleSchema, ""),
     content: contentSchema,
-    /** Columns and rows; if missing, small for a single figure and larger for everything else. */
+    /** Columns and rows; if missing, small for a single figure and a link, and larger for everything else. */
     size: z.optional(z.object({ w: z.int(), h: z.int() })),
   }),
   reply: z.object({ tileId: z.string() }),

@@ -190,7 +190,7 @@ test.describe("on a phone", () => {
     await board.getByRole("button", { name: "Add tile" }).tap();
     await form.getByLabel("Shows").selectOption({ label: "Figure with target" });
     await form.getByLabel("Report").selectOption({ label: "October 2026" });
-    await form.getByLabel("Figure", { exact: true }).selectOption({ label: "Clicks" });
+    await form.locator("select[name=measure]").selectOption({ label: "Clicks" });
     await form.getByRole("button", { name: "Add tile" }).tap();
     await expect(board.getByText("The figure is shown once the board is saved.")).toBeVisible();
     await board.getByRole("button", { name: "Move “Second” up" }).tap();

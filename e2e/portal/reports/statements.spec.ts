@@ -38,7 +38,7 @@ test("[STATEMENT-22] [STATEMENT-23] [STATEMENT-25] [STATEMENT-31] a statement is
   for (const [label, choice] of [
     ["Language", "German"],
     ["Paper", "US Letter"],
-    ["From at first", "This year"],
+    ["First value of “From”", "This year"],
   ] as const) {
     await settings.getByRole("combobox", { name: label }).click();
     await page.getByRole("option", { name: choice }).click();

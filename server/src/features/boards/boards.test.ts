@@ -457,7 +457,13 @@ describeOnSomeStore("boards", (openStore) => {
     });
 
     test("come with the board in the call that opens it, as they are answered later", async () => {
-      const boardId = await boardOf([visualOf("everything"), visualOf("first"), visualOf("foreign")]);
+      const question = { kind: "question", reportId: sources.first.id, question: "spend", language: "en" };
+      const boardId = await boardOf([
+        visualOf("everything"),
+        visualOf("first"),
+        visualOf("foreign"),
+        { title: "", content: question },
+      ]);
       for (const name of ["planner", "client"] as const) {
         const token = await tokenFor(name, boardId);
         const { response } = await app.ask({ row: openEmbedBoardWithAnswers, token, body: {} });
@@ -467,7 +473,13 @@ describeOnSomeStore("boards", (openStore) => {
         const alone = await openFor(name, boardId);
         expect({ ...board, tokenExpiry: "" }).toEqual({ ...alone, tokenExpiry: "" });
         expect(asked.map(({ reportId }) => reportId)).toEqual(alone.reports.map(({ reportId }) => reportId));
-        expect(JSON.parse(second)).toEqual(await askBoard(token, asked));
+        const answers = readAs(queryEmbedBoard, JSON.parse(second));
+        expect(answers).toEqual(await askBoard(token, asked));
+        for (const { reportId, queries } of asked)
+          for (const { id, query: sent } of queries) {
+            const own = await askReport(name, reportId, Object(sent));
+            expect({ ...resultIn(answers, reportId, id), id: "q" }).toEqual(own);
+          }
       }
     });
 

@@ -296,8 +296,9 @@ function typeOf(
   return visuals.find(({ name }) => name === visual)?.type ?? null;
 }
 
-/** The size of a new tile: a single figure needs less room than anything else. */
+/** The size of a new tile: a single figure and a link need less room than anything else. */
 function sizeFor({ kind }: TileContent, type: VisualType | null): TileSize {
-  const isFigure = kind === "figure" || (type !== null && visualKinds[type].isSingleFigure === true);
-  return isFigure ? { w: 3, h: 2 } : { w: 4, h: 4 };
+  const isSmall =
+    kind === "figure" || kind === "link" || (type !== null && visualKinds[type].isSingleFigure === true);
+  return isSmall ? { w: 3, h: 2 } : { w: 4, h: 4 };
 }

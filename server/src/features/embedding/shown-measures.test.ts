@@ -45,7 +45,7 @@ interface Made {
   readonly measure: ReportMeasure;
   /** Whether it reads a secret, also through other measures. */
   readonly isSecret: boolean;
-  /** What nobody may read who may not see the measure. */
+  /** What is not sent to a reader who may not see the measure. */
   readonly traces: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export const mailMessages = {
   filter: "Filter mails",
   state: "State",
   states: { all: "All", waiting: "Waiting", sent: "Sent", failed: "Failed" },
-  columns: { recipient: "To", state: "State", queued: "Written", attempts: "Attempts", reason: "Reason" },
+  columns: { recipient: "Mail", state: "State", queued: "Written", attempts: "Attempts", reason: "Reason" },
   count: (total: number) => (total === 1 ? "1 mail" : `${total.toLocaleString("en")} mails`),
   failed: "The mails could not be loaded",
   none: "No mails",

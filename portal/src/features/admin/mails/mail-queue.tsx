@@ -97,8 +97,8 @@ interface CellProps {
 function MailCell({ mail: { recipient, subject } }: CellProps): ReactElement {
   return (
     <>
-      <div className={own.subject}>{subject}</div>
       <div className={own.recipient}>{recipient}</div>
+      <div className={own.subject}>{subject}</div>
     </>
   );
 }

@@ -30,7 +30,7 @@ export const statementMessages = {
   sizes,
   orientation: "Orientation",
   orientations: { portrait: "Portrait", landscape: "Landscape" },
-  defaultOf: (label: string) => `${label} at first`,
+  defaultOf: (label: string) => `First value of “${label}”`,
   defaultHint: "Readers and host pages can choose other values.",
   all: "All",
   asStored: "As it is now",
