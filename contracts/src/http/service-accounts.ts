@@ -6,22 +6,26 @@ import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls of administrators about the accounts of servers.
 
-const fieldName = z.string().check(z.minLength(1), z.maxLength(200));
-
 /** Only rows whose column has one of the values. All rules of a list must match. */
-export const rowRuleSchema = z.object({
-  table: fieldName,
-  column: fieldName,
-  values: z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(1000)),
-});
+const rowRuleSchema = z.object({ table: z.string(), column: z.string(), values: z.array(z.string()) });
 export type RowRuleInput = z.output<typeof rowRuleSchema>;
-export const rowRulesSchema = z.array(rowRuleSchema).check(z.maxLength(20));
+
+// Schemas of bodies are functions, so that pages, which have no bodies to check, do not contain them.
+
+/** Row rules of a body. */
+export function rowRules() {
+  const name = z.string().check(z.minLength(1), z.maxLength(200));
+  const values = z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(1000));
+  return z.array(z.object({ table: name, column: name, values })).check(z.maxLength(20));
+}
 
 /** An origin as browsers send it: scheme, host and port, without a path. */
-export const originSchema = z.string().check(
-  z.maxLength(300),
-  z.refine((text) => isOrigin(text), "must be an origin such as https://app.example"),
-);
+export function origin() {
+  return z.string().check(
+    z.maxLength(300),
+    z.refine((text) => isOrigin(text), "must be an origin such as https://app.example"),
+  );
+}
 
 /** The server compares it with what browsers send, so it must be written in the same way. */
 function isOrigin(text: string): boolean {
@@ -62,28 +66,31 @@ export const serviceAccountSchema = z.object({
 });
 export type ServiceAccount = z.output<typeof serviceAccountSchema>;
 
-const settings = {
-  name: visibleText(textLimits.serviceAccountName),
-  workspaceIds: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200)),
-  scopes: z.array(serviceScopeSchema).check(z.minLength(1), z.maxLength(serviceScopes.length)),
-  audience: z.enum(["agency", "client"]),
-  rows: rowRulesSchema,
-  origins: z.array(originSchema).check(z.maxLength(50)),
-};
-
-const lifetimeDays = z.int().check(z.minimum(1), z.maximum(730));
+function settings() {
+  return {
+    name: visibleText(textLimits.serviceAccountName),
+    workspaceIds: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200)),
+    scopes: z.array(serviceScopeSchema).check(z.minLength(1), z.maxLength(serviceScopes.length)),
+    audience: z.enum(["agency", "client"]),
+    rows: rowRules(),
+    origins: z.array(origin()).check(z.maxLength(50)),
+  };
+}
 
 /** How an account proves itself: with a secret that the server makes, or with a key whose public part is given. */
-const newCredentialSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("secret"), days: lifetimeDays }),
-  z.object({
-    kind: z.literal("key"),
-    days: lifetimeDays,
-    /** PEM, or a JWK as JSON. */
-    publicKey: z.string().check(z.minLength(1), z.maxLength(10_000)),
-  }),
-]);
-export type NewServiceCredential = z.output<typeof newCredentialSchema>;
+function newCredential() {
+  const days = z.int().check(z.minimum(1), z.maximum(730));
+  return z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("secret"), days }),
+    z.object({
+      kind: z.literal("key"),
+      days,
+      /** PEM, or a JWK as JSON. */
+      publicKey: z.string().check(z.minLength(1), z.maxLength(10_000)),
+    }),
+  ]);
+}
+export type NewServiceCredential = z.output<ReturnType<typeof newCredential>>;
 
 /** The account, and its new secret, which is shown once. */
 const withSecretSchema = z.object({ account: serviceAccountSchema, clientSecret: z.nullable(z.string()) });
@@ -109,7 +116,7 @@ export const addServiceAccount = route({
   summary: "Creates a service account. Its secret is in this answer only.",
   failures: ["forbidden", "workspace_not_found"],
   params: null,
-  body: z.object({ ...settings, credential: newCredentialSchema }),
+  body: z.object({ ...settings(), credential: newCredential() }),
   reply: withSecretSchema,
 });
 
@@ -120,7 +127,7 @@ export const changeServiceAccount = route({
   summary: "Changes what a service account may do. It counts for tokens that were issued before, too.",
   failures: ["forbidden", "workspace_not_found", "service_account_not_found", "edit_conflict"],
   params: ofAccount,
-  body: z.object({ ...settings, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
+  body: z.object({ ...settings(), version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
   reply: serviceAccountSchema,
 });
 
@@ -144,7 +151,7 @@ export const rotateServiceCredential = route({
   failures: ["forbidden", "service_account_not_found"],
   params: ofAccount,
   body: z.object({
-    credential: newCredentialSchema,
+    credential: newCredential(),
     overlapHours: z.int().check(z.minimum(0), z.maximum(720)),
   }),
   reply: withSecretSchema,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { route } from "./route.ts";
 import { reportKinds } from "./reports.ts";
-import { originSchema, rowRulesSchema } from "./service-accounts.ts";
+import { origin, rowRules } from "./service-accounts.ts";
 
 // Calls of servers that have a service account.
 
@@ -78,12 +78,12 @@ export const issueServiceEmbedToken = route({
     /** What the host calls the end user, who needs not be known here: an id, not a name or an address. */
     identity: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
     /** Restrict the rows in addition to the rules of the account and the report. */
-    rows: z._default(rowRulesSchema, []),
+    rows: z._default(rowRules(), []),
     /** Columns and measures that are not shown. */
     columns: z._default(z.array(hiddenFieldSchema).check(z.maxLength(200)), []),
     lifetimeMinutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 10),
     /** Origins of the pages that may use the token; all of the account if missing. */
-    origins: z.optional(z.array(originSchema).check(z.minLength(1), z.maxLength(50))),
+    origins: z.optional(z.array(origin()).check(z.minLength(1), z.maxLength(50))),
     permissions: z._default(z.literal("read"), "read"),
   }),
   reply: serviceEmbeddingSchema,
