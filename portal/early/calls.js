@@ -3,6 +3,7 @@
 const earlyReplies = new Map();
 Object.defineProperty(window, "earlyReplies", { value: earlyReplies });
 setTimeout(() => earlyReplies.clear(), 10_000);
+// oxlint-disable-next-line no-unused-vars -- The build adds the calls of each screen.
 function callEarly(path) {
   let token = null;
   try {

@@ -7,7 +7,7 @@ import { workspaceSchema } from "./workspaces.ts";
 
 // Calls for administrators: workspaces.
 
-/** `archived` and `deleted` ones are open to nobody; a deleted one is removed for ever after thirty days. */
+/** `archived` and `deleted` ones are open to no one; a deleted one is removed for ever after thirty days. */
 export const workspaceStateSchema = z.enum(["active", "archived", "deleted"]);
 export type WorkspaceState = z.output<typeof workspaceStateSchema>;
 

@@ -58,6 +58,7 @@ export function createBackupJob(
   const { folder, at, keep } = settings;
   return defineJobKind<object, null, Backup>({
     name: backupJobName,
+    title: "Backing up",
     payload: z.object({}),
     progress: z.null(),
     result: backupResultSchema,

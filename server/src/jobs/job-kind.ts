@@ -40,6 +40,8 @@ export interface NotDone {
 export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown> {
   /** Stored with each job, so it never changes. */
   readonly name: string;
+  /** What administrators read, such as "Sending mails". */
+  readonly title: string;
   /** Values read from the table are parsed with these. */
   readonly payload: Schema<Payload>;
   readonly progress: Schema<Progress>;

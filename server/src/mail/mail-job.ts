@@ -28,6 +28,7 @@ export type MailJob = JobKind<Mail, null, null>;
 export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps): MailJob {
   return defineJobKind<Mail, null, null>({
     name: mailJobName,
+    title: "Sending mails",
     payload: mailSchema,
     progress: z.null(),
     result: z.null(),

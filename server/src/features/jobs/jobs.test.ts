@@ -67,6 +67,7 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
     const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     expect(kinds.find(({ name }) => name === "clean-up")).toEqual({
       name: "clean-up",
+      title: "Removing expired data",
       counts: { waiting: 1, running: 0, done: 1, failed: 0, cancelled: 0 },
       oldestDueAt: null,
       nextRunAt: inAnHour,

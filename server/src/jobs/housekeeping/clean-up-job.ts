@@ -27,6 +27,7 @@ const otherJobsSeconds = 30 * day;
 export function createCleanUpJob({ clock, kinds }: CleanUpDeps): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
     name: "clean-up",
+    title: "Removing expired data",
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useServices } from "../../../shared/services.ts";
 import { ListTable } from "../../../shared/ui/list-table.tsx";
 import { showMoment, showSince } from "../../../shared/when.ts";
-import { jobMessages as texts, nameOfKind } from "./job-messages.ts";
+import { jobMessages as texts } from "./job-messages.ts";
 import own from "./jobs.module.css";
 
 interface JobKindsProps {
@@ -26,7 +26,7 @@ export function JobKinds({ kinds, onChoose }: JobKindsProps): ReactElement {
               className={own.link}
               onClick={() => onChoose({ kind: kind.name, state: "" })}
             >
-              {nameOfKind(kind.name)}
+              {kind.title}
             </button>
           </td>
           {(["waiting", "running", "failed"] as const).map((state) => (
@@ -57,7 +57,7 @@ function Count({ kind, state, onChoose }: CountProps): ReactElement {
       type="button"
       className={own.link}
       data-state={state}
-      aria-label={`${count} ${texts.states[state]}, ${nameOfKind(kind.name)}`}
+      aria-label={`${count} ${texts.states[state]}, ${kind.title}`}
       onClick={onChoose}
     >
       {count}

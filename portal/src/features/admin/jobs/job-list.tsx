@@ -15,7 +15,7 @@ import { ConfirmedButton } from "../setting-row.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
 import type { AdminMutation } from "../use-admin-mutation.ts";
 import { useAddress } from "../use-address.ts";
-import { jobMessages as texts, nameOfKind } from "./job-messages.ts";
+import { jobMessages as texts } from "./job-messages.ts";
 import own from "./jobs.module.css";
 import { useChangeJob, useJobs, type JobChange } from "./use-jobs.ts";
 
@@ -32,7 +32,7 @@ export function JobList({ kinds }: JobListProps): ReactElement {
   const state = states.find((each) => each === address.get("state")) ?? null;
   const list = useJobs({ kind, state });
   const change = useChangeJob();
-  const kindOptions = kinds.map(({ name }) => ({ value: name, label: nameOfKind(name) }));
+  const kindOptions = kinds.map(({ name, title }) => ({ value: name, label: title }));
   const stateOptions = states.map((value) => ({ value, label: texts.states[value] }));
   return (
     <section className={css.group} aria-labelledby="jobs" aria-busy={list.isPending}>
@@ -141,7 +141,7 @@ function JobRow({ job, canRetryEnded, change }: JobRowProps): ReactElement {
   const { state, createdAt, isCancelRequested } = job;
   return (
     <tr>
-      <td>{nameOfKind(job.kind)}</td>
+      <td>{job.title}</td>
       <td>
         <StateMark tone={tones[state]}>
           {state === "running" && isCancelRequested ? texts.ending : texts.states[state]}
@@ -175,7 +175,7 @@ function describe({ state, lastError, dueAt, createdAt, server }: ListedJob): st
 
 function JobActions({ job, canRetryEnded, change }: JobRowProps): ReactElement {
   const { state, isCancelRequested } = job;
-  const name = nameOfKind(job.kind);
+  const name = job.title;
   const moment = showMoment(job.createdAt);
   const hasEnded = state === "failed" || state === "cancelled";
   const again = state === "waiting" ? texts.runNow : texts.retry;

@@ -6,16 +6,6 @@ export const jobMessages = {
   jobsHelp: "The newest first. Ended jobs are listed for some days.",
   failed: "The jobs could not be loaded",
   refresh: "Refresh",
-  names: {
-    mail: "Sending mails",
-    import: "Importing files",
-    "import-clean-up": "Removing unused uploads",
-    "clean-up": "Removing expired data",
-    "facts-clean-up": "Removing replaced campaign data",
-    "audit-verification": "Verifying the audit log",
-    "audit-retention": "Shortening the audit log",
-    backup: "Backing up",
-  } as Readonly<Record<string, string>>,
   kindColumns: { name: "Work", waiting: "Waiting", running: "Running", failed: "Failed", next: "Next run" },
   overdue: (since: string) => `due since ${since}`,
   columns: { kind: "Work", state: "State", added: "Added", attempts: "Attempts", reason: "Reason" },
@@ -49,7 +39,3 @@ export const jobMessages = {
   started: (name: string) => `${name}: it runs as soon as a server is free.`,
   cancelled: (name: string) => `${name}: the job is cancelled.`,
 } as const;
-
-export function nameOfKind(kind: string): string {
-  return jobMessages.names[kind] ?? kind;
-}

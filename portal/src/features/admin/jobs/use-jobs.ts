@@ -3,7 +3,7 @@ import { portalRoutes, type JobState, type ListedJob, type ListedJobKind } from 
 
 import { useServices } from "../../../shared/services.ts";
 import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
-import { jobMessages as texts, nameOfKind } from "./job-messages.ts";
+import { jobMessages as texts } from "./job-messages.ts";
 
 const jobsKey = ["admin", "jobs"];
 /** The queue moves by itself. */
@@ -55,7 +55,7 @@ export function useChangeJob(): AdminMutation<JobChange> {
     mutationFn: async ({ job, change }: JobChange) => {
       const input = { params: { jobId: job.id }, body: {} };
       await api.call(change === "retry" ? portalRoutes.retryJob : portalRoutes.cancelJob, input);
-      return texts[change === "retry" ? "started" : "cancelled"](nameOfKind(job.kind));
+      return texts[change === "retry" ? "started" : "cancelled"](job.title);
     },
   });
 }

@@ -16,7 +16,7 @@ export const systemMessages = {
     store: "The portal's data can be read",
     engine: "The campaign data can be read",
     facts: "No campaign data are damaged",
-    queue: "Nobody waits long for figures",
+    queue: "No one waits long for figures",
     disk: "There is free space on the disk",
   } as Readonly<Record<string, string>>,
   works: "Works",

@@ -9,7 +9,7 @@ export const workspaceMessages = {
   noMatchHelp: "Look for a part of a name or an id, also among the archived ones and in the bin.",
   showAll: "Show all",
   noArchived: "Nothing is archived",
-  noArchivedHelp: "An archived workspace is open to nobody, and keeps everything until it is restored.",
+  noArchivedHelp: "An archived workspace is open to no one, and keeps everything until it is restored.",
   noDeleted: "The bin is empty",
   noDeletedHelp: "A deleted workspace can be restored for thirty days.",
 
@@ -19,7 +19,7 @@ export const workspaceMessages = {
   name: "Name",
   people: "Members",
   peopleHelp: "Administrators enter every workspace and are listed only if they have a role here.",
-  noMembers: "Nobody has a role here yet.",
+  noMembers: "No one has a role here yet.",
   seeAll: (count: number) => `See all ${count} in People`,
   addMember: "Add a member",
   person: "Person",
@@ -30,14 +30,14 @@ export const workspaceMessages = {
   life: "State",
   archive: "Archive",
   archiveHelp:
-    "For clients you no longer work for. Nobody can open it or finds it, until it is restored. Nothing is deleted.",
+    "For clients you no longer work for. No one can open it or finds it, until it is restored. Nothing is deleted.",
   archiveQuestion: (name: string) =>
     `Everybody who has ${name} open loses it at once, and shared reports and links stop working. Archive it?`,
   archived: (name: string) => `${name} is archived.`,
   restore: "Restore",
   restoreHelp: {
     archived: (day: string) =>
-      `Archived since ${day}: nobody can open it. Restoring brings back everything as it was.`,
+      `Archived since ${day}: no one can open it. Restoring brings back everything as it was.`,
     deleted: (day: string) =>
       `In the bin until ${day}; then it is removed for ever, with its reports, notes and imports. Restoring brings back everything as it was.`,
   },
