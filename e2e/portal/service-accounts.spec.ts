@@ -21,7 +21,7 @@ test("[SERVICE-21] an administrator adds an account, keeps its secret, rotates i
   await page.getByRole("button", { name: "Add service account" }).click();
   const form = page.getByRole("dialog", { name: "Add a service account" });
   await form.getByLabel("Name").fill(name);
-  await form.getByText("Northwind Travel").click();
+  await form.getByRole("checkbox", { name: "Northwind Travel" }).check();
   const origins = form.getByLabel("Origins of pages that embed");
   await origins.fill("app.example/page");
   await expect(form.getByText("Write each origin on a line of its own")).toBeVisible();
