@@ -28,7 +28,8 @@ export function AddAccountDialog({ isOpen, onClose, onAdded }: AddAccountDialogP
   const add = useAccountMutation(async (body: NewAccount) => {
     const added = await api.call(portalRoutes.addServiceAccount, { body });
     onAdded(added);
-    return texts.added(added.account.name);
+    // The dialog with the secret says it.
+    return added.clientSecret === null ? texts.added(added.account.name) : null;
   });
   return (
     <FormDialog

@@ -12,7 +12,6 @@ import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { ActionCell, ListTable } from "../../../shared/ui/list-table.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { showMoment } from "../../../shared/when.ts";
-import { adminMessages } from "../admin-messages.ts";
 import css from "../admin.module.css";
 import { DialogForm } from "../form-dialog.tsx";
 import { ConfirmedButton } from "../setting-row.tsx";
@@ -34,12 +33,12 @@ export function CredentialsPart({ account, onSecret }: CredentialsPartProps): Re
     await api.call(portalRoutes.revokeServiceCredential, { params });
     return texts.revokedNow;
   });
-  const { what, state, created, lastUsed } = texts.credentialColumns;
+  const { what, state } = texts.credentialColumns;
   return (
     <section className={css.group} aria-label={texts.credentials}>
       <h3 className={css.subheading}>{texts.credentials}</h3>
       <p className={css.hint}>{texts.credentialsHelp}</p>
-      <ListTable label={texts.credentials} columns={[what, state, created, lastUsed]} action={texts.revoke}>
+      <ListTable label={texts.credentials} columns={[what, state]} action={texts.revoke}>
         {account.credentials.map((credential) => (
           <CredentialRow key={credential.id} credential={credential} revoke={revoke} />
         ))}
@@ -73,9 +72,10 @@ function CredentialRow({ credential, revoke }: CredentialRowProps): ReactElement
           : isExpired
             ? texts.expired(showMoment(expiresAt))
             : texts.validUntil(showMoment(expiresAt))}
+        <div className={css.hint}>
+          {texts.history(showMoment(createdAt), lastUsedAt === null ? null : showMoment(lastUsedAt))}
+        </div>
       </td>
-      <td>{showMoment(createdAt)}</td>
-      <td>{lastUsedAt === null ? adminMessages.never : showMoment(lastUsedAt)}</td>
       <ActionCell>
         {revokedAt === null && (
           <ConfirmedButton

@@ -68,7 +68,9 @@ export const serviceAccountMessages = {
   saved: (name: string) => `The service account ${name} has been changed.`,
   credentials: "Secrets and keys",
   credentialsHelp: "Two can be valid at the same time, so that the other server can change to the new one.",
-  credentialColumns: { what: "Secret or key", state: "State", created: "Created", lastUsed: "Last used" },
+  credentialColumns: { what: "Secret or key", state: "State" },
+  history: (created: string, lastUsed: string | null) =>
+    lastUsed === null ? `Created ${created}, never used` : `Created ${created}, last used ${lastUsed}`,
   secretEnding: (hint: string) => `Secret ending in ${hint}`,
   keyBeginning: (hint: string) => `Key ${hint}…`,
   validUntil: (moment: string) => `Valid until ${moment}`,
