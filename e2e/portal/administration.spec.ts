@@ -48,7 +48,7 @@ test(
     await ask(page, "POST", "/admin/workspaces/", { id, name: `Archive ${id}` });
     await page.goto(`/admin/workspaces?workspace=${id}`);
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Add a member").fill("planner");
+    await dialog.getByRole("combobox", { name: "Add a member" }).fill("planner");
     await page.getByRole("option").first().click();
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(dialog.getByRole("listitem")).toContainText("planner@vitrine.example");

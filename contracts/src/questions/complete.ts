@@ -105,6 +105,11 @@ function offersOf(lexicon: Lexicon): readonly Offer[] {
   return offers;
 }
 
+/** Verbs and words that are not always a name are not offered. */
+function isWritten(name: string): boolean {
+  return !/^[~?]/.test(name);
+}
+
 function makeOffers({ dataset, texts, language }: Lexicon): readonly Offer[] {
   const { presets, words, visuals } = language;
   const fields = dataset.tables.flatMap(({ name: table, measures, columns }) => [
@@ -114,14 +119,19 @@ function makeOffers({ dataset, texts, language }: Lexicon): readonly Offer[] {
         text: displayName,
         kind: "measure",
         rank: 0,
-        names: [displayName, ...own, ...synonyms].map(fold),
+        names: [displayName, ...own.filter(isWritten), ...synonyms].map(fold),
       };
     }),
     ...columns.map(({ name, displayName, nameColumn, type }): Offer => {
       const own = texts.synonyms[`${table}.${name}`] ?? [];
       // Numbers of members and days come after what figures are usually grouped by.
       const rank = nameColumn === undefined && type === "string" ? 0.2 : 0.25;
-      return { text: displayName, kind: "group", rank, names: [displayName, ...own].map(fold) };
+      return {
+        text: displayName,
+        kind: "group",
+        rank,
+        names: [displayName, ...own.filter(isWritten)].map(fold),
+      };
     }),
   ]);
   const values = Object.values(texts.members)

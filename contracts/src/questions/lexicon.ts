@@ -6,6 +6,7 @@ import type { QuestionLanguage } from "./languages/language.ts";
 import type { QuestionTexts } from "./question-texts.ts";
 import { stemOf } from "./text/stem.ts";
 import { tokenize } from "./text/tokenize.ts";
+import { formsOfVerb, wholeForms } from "./text/verbs.ts";
 import type {
   ColumnRef,
   Meaning,
@@ -37,14 +38,17 @@ export interface Lexicon {
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly patterns: Readonly<Record<RuleGroup, readonly Pattern[]>>;
   readonly fillers: ReadonlySet<string>;
-  readonly each: ReadonlySet<string>;
   readonly by: ReadonlySet<string>;
+  /** Words that are never left out within a phrase. */
+  readonly kept: ReadonlySet<string>;
   /** Words for a part of a whole. */
   readonly shares: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly words: WordTables;
   /** All stems that mean something. */
   readonly vocabulary: ReadonlySet<string>;
+  /** Those that a misspelt word can stand for, which the forms of verbs without meaning are not. */
+  readonly correctable: ReadonlySet<string>;
   readonly stem: (word: string) => string;
 }
 
@@ -53,6 +57,7 @@ export interface WordTables {
   readonly units: ReadonlyMap<string, DateGrain>;
   readonly adverbs: ReadonlyMap<string, DateGrain>;
   readonly months: ReadonlyMap<string, number>;
+  readonly weekdays: ReadonlyMap<string, number>;
   readonly counts: ReadonlyMap<string, number>;
   readonly ordinals: ReadonlyMap<string, number>;
   readonly factors: ReadonlyMap<string, number>;
@@ -77,22 +82,27 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     return found;
   };
   const stemsOf = (text: string): readonly string[] => tokenize(text).map((token) => stem(token.text));
-  const fillers = new Set(language.fillers.split(" ").flatMap(stemsOf));
+  const carrierWords = language.carriers.words.split(/\s+/).flatMap(stemsOf);
+  const carriers = new Set([...carriersOf(language, stemsOf), ...carrierWords]);
   const conjunctions = new Set(language.conjunctions.split(" ").flatMap(stemsOf));
-  const entries = readEntries({ dataset, language, texts }, stemsOf, fillers);
+  const entries = readEntries({ dataset, language, texts }, stemsOf, carriers);
+  const names = namesWithMeaning(entries);
+  const fillers = new Set([...carriers].filter((one) => !names.has(one)));
   const patterns = readPatterns(language, stemsOf);
   const words = readWords(language, stemsOf);
-  const vocabulary = new Set([
-    ...fillers,
+  const correctable = new Set([
+    ...carrierWords,
+    ...[...fillers].filter(({ length }) => length >= longWord),
     ...[...entries.values()].flatMap((all) => all.flatMap((entry) => entry.stems)),
     ...wordsOf(patterns),
     ...Object.values(words).flatMap((table) =>
       table instanceof Map ? [...table.keys()] : [...table].flatMap((one) => one.stems),
     ),
   ]);
+  const vocabulary = new Set([...fillers, ...correctable]);
   const shares = sharesOf(patterns);
+  const kept = new Set(language.kept.split(" ").flatMap(stemsOf));
   const by = new Set(language.by.split(" ").flatMap(stemsOf));
-  const each = new Set(language.each.split(" ").flatMap(stemsOf));
   return {
     language,
     dataset,
@@ -100,14 +110,28 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     entries,
     patterns,
     fillers,
-    each,
     by,
+    kept,
     shares,
     conjunctions,
     words,
     vocabulary,
+    correctable,
     stem,
   };
+}
+
+function carriersOf(
+  { carriers: { verbs }, verbForms }: QuestionLanguage,
+  stemsOf: (text: string) => readonly string[],
+): readonly string[] {
+  return verbs.split(/\s+/).flatMap((verb) => formsOfVerb(verb, verbForms).flatMap(stemsOf));
+}
+
+/** The single words that are names, and therefore never without meaning. */
+function namesWithMeaning(entries: Lexicon["entries"]): ReadonlySet<string> {
+  const all = [...entries.values()].flat();
+  return new Set(all.flatMap(({ stems, isExact }) => (stems.length === 1 && !isExact ? stems : [])));
 }
 
 function sharesOf({ part }: Lexicon["patterns"]): ReadonlySet<string> {
@@ -126,12 +150,16 @@ function wordsOf(patterns: Lexicon["patterns"]): readonly string[] {
 }
 
 function readPatterns(
-  { phrases }: QuestionLanguage,
+  { phrases, verbForms }: QuestionLanguage,
   stemsOf: (text: string) => readonly string[],
 ): Lexicon["patterns"] {
+  const stemsOfOption = (option: string): readonly (readonly string[])[] =>
+    option.startsWith(ofVerb)
+      ? wholeForms(option.slice(ofVerb.length), verbForms).map(stemsOf)
+      : [stemsOf(option)];
   const ofGroup = (rules: object): readonly Pattern[] =>
     Object.entries(phrases).flatMap(([rule, texts]) =>
-      rule in rules ? texts.map((text) => readPattern(rule, text, stemsOf)) : [],
+      rule in rules ? texts.map((text) => readPattern(rule, text, stemsOfOption)) : [],
     );
   const { date, quarter, half, point, span, against, op, part } = ruleGroups;
   return {
@@ -146,10 +174,26 @@ function readPatterns(
   };
 }
 
+/** Before the infinitive of a verb that stands for all its forms. */
+const ofVerb = "~";
+/** Before words that mean a measure only if the question names no other one. */
+const ofWeak = "?";
+
 const grains: readonly DateGrain[] = ["day", "week", "month", "quarter", "year"];
 
 function readWords(
-  { units, adverbs, months, counts, ordinals, thousands, millions, weekend, visuals }: QuestionLanguage,
+  {
+    units,
+    adverbs,
+    months,
+    weekdays,
+    counts,
+    ordinals,
+    thousands,
+    millions,
+    weekend,
+    visuals,
+  }: QuestionLanguage,
   stemsOf: (text: string) => readonly string[],
 ): WordTables {
   const table = <Found>(rows: readonly (readonly [string, Found])[]): ReadonlyMap<string, Found> =>
@@ -158,6 +202,7 @@ function readWords(
     units: table(grains.map((grain) => [units[grain], grain])),
     adverbs: table(grains.map((grain) => [adverbs[grain], grain])),
     months: table(months.map((words, index) => [words, index + 1])),
+    weekdays: table(weekdays.map((words, index) => [words, index + 1])),
     counts: table(counts.map((words, index) => [words, index + 1])),
     ordinals: table(ordinals.map((words, index) => [words, index + 1])),
     factors: table([
@@ -180,20 +225,23 @@ interface Named {
   readonly cost: number;
 }
 
-const [ofName, ofSynonym, ofEnglish] = [0, 0.1, 0.3];
+const [ofName, ofSynonym, ofEnglish] = [0, 0.04, 0.3];
 /** "CPC (search)" is also the CPC of search, which can be asked with other channels. */
 const ofDetail = 1.2;
+const ofMonthOfYear = 1.6;
 
 function readEntries(
   parts: LexiconParts,
   stemsOf: (text: string) => readonly string[],
-  fillers: ReadonlySet<string>,
+  carriers: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Entry[]> {
   const byPhrase = new Map<string, Entry>();
   for (const { text, meaning, cost } of namesOf(parts).toSorted((one, other) => one.cost - other.cost)) {
     const stems = stemsOf(text);
     if (stems.length === 0) continue;
-    const isExact = stems.every((one) => fillers.has(one));
+    const isOfOtherLanguage = cost >= ofEnglish && cost < ofDetail;
+    const isExact =
+      (text.length < shortestName || isOfOtherLanguage) && stems.every((one) => carriers.has(one));
     const key = [...stems, meaning.kind, isExact ? text : ""].join(" ");
     const known = byPhrase.get(key);
     const letters = Math.min(text.length, known?.letters ?? Infinity);
@@ -254,30 +302,47 @@ function namesOfMeasure(
   return named(measure, texts.synonyms[`${table}.${measure.name}`], meaning, language);
 }
 
+/** Shorter forms of verbs without meaning are similar to too many other words. */
+const longWord = 8;
+/** Shorter names that are also common words, such as "US", count only as they are written. */
+const shortestName = 4;
 const mostLettersOfWord = 6;
 
 function namesOfColumn(
   { name: table }: QuestionTable,
   column: QuestionColumn,
-  { texts, language }: LexiconParts,
+  { texts, language, dataset }: LexiconParts,
 ): readonly Named[] {
   const meaning: Meaning = { kind: "field", field: { table, column: column.name } };
   // "End" and "start" are rather words of a period than fields.
   const isMeant = ({ text }: Named): boolean => column.type !== "date" || text.length > mostLettersOfWord;
+  // "Month of the year" is rather the months of this year.
+  const further = table === dataset.dateColumn?.table && column.content === "monthOfYear" ? ofMonthOfYear : 0;
   // The names of columns are those of the database, which users do not see.
   const own = texts.synonyms[`${table}.${column.name}`];
-  return named({ ...column, name: column.displayName }, own, meaning, language).filter(isMeant);
+  const values = new Set(membersOf({ name: table }, column, { texts }).map(({ text }) => text.toLowerCase()));
+  // "Paid" is rather a value than the status of invoices.
+  const isValue = ({ text }: Named): boolean => text !== column.displayName && values.has(text.toLowerCase());
+  return named({ ...column, name: column.displayName }, own, meaning, language)
+    .filter((one) => isMeant(one) && !isValue(one))
+    .map((one) => ({ ...one, cost: one.cost + further }));
 }
 
 function named(
   { name, displayName, synonyms = [] }: Pick<QuestionMeasure, "name" | "displayName" | "synonyms">,
   own: readonly string[] = [],
   meaning: Meaning,
-  { language }: QuestionLanguage,
+  { language, verbForms }: QuestionLanguage,
 ): readonly Named[] {
+  const inAllForms = (text: string): readonly string[] =>
+    text.startsWith(ofVerb) ? wholeForms(text.slice(ofVerb.length), verbForms) : [text];
   return [
     { text: displayName, meaning, cost: displayName.includes("(") ? ofDetail : ofName },
-    ...own.map((text) => ({ text, meaning, cost: ofSynonym })),
+    ...own
+      .filter((text) => !text.startsWith(ofWeak))
+      .flatMap(inAllForms)
+      .map((text) => ({ text, meaning, cost: ofSynonym })),
+    ...weakNames(own, meaning),
     ...[name, ...synonyms].map((text) => ({
       text,
       meaning,
@@ -286,10 +351,18 @@ function named(
   ];
 }
 
+function weakNames(own: readonly string[], meaning: Meaning): readonly Named[] {
+  if (meaning.kind !== "measure") return [];
+  const weak: Meaning = { kind: "weakMeasure", measure: meaning.measure };
+  return own
+    .filter((text) => text.startsWith(ofWeak))
+    .map((text) => ({ text: text.slice(ofWeak.length), meaning: weak, cost: ofSynonym }));
+}
+
 function membersOf(
-  { name: table }: QuestionTable,
+  { name: table }: Pick<QuestionTable, "name">,
   { name: column, labels = {} }: QuestionColumn,
-  { texts }: LexiconParts,
+  { texts }: Pick<LexiconParts, "texts">,
 ): readonly Named[] {
   const field: ColumnRef = { table, column };
   const words = texts.members[`${table}.${column}`] ?? {};

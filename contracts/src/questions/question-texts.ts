@@ -5,7 +5,10 @@ import * as z from "zod/mini";
  * the names of the model.
  */
 export const questionTextsSchema = z.object({
-  /** Further words for measures and columns. */
+  /**
+   * Further words for measures and columns. `~` is before a verb that stands for all its forms, and `?` before words that
+   * mean a measure only if the question names no other one.
+   */
   synonyms: z.record(z.string(), z.array(z.string())),
   /** Words for the values of columns with a fixed list of values, by column and value. */
   members: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
@@ -15,6 +18,17 @@ export const questionTextsSchema = z.object({
   details: z.record(z.string(), z.array(z.string())),
   /** By planned measure: the measure that has to reach it. */
   targets: z.record(z.string(), z.string()),
+  /** By measure, and measure that it is divided by: the measure that the result is. */
+  ratios: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  /** By planned measure: how far the other one is, compared with the days that have passed. */
+  pace: z.optional(z.record(z.string(), z.string())),
+  /** By planned measure: the part of it that is used. */
+  used: z.optional(z.record(z.string(), z.string())),
+  /** By measure: those that its question only explains, such as the budget in "spend per day to use the budget". */
+  covers: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** By measure: what of it is left, and what it will be at the end. */
+  remaining: z.optional(z.record(z.string(), z.string())),
+  projected: z.optional(z.record(z.string(), z.string())),
   /** By planned measure: how much the other one is above or below it. */
   differences: z.optional(z.record(z.string(), z.string())),
 });

@@ -126,5 +126,7 @@ export interface QuestionMeasure {
 /** What a phrase of the dataset means. */
 export type Meaning =
   | { readonly kind: "measure"; readonly measure: MeasureRef }
+  /** A measure only in questions that name no other one. */
+  | { readonly kind: "weakMeasure"; readonly measure: MeasureRef }
   | { readonly kind: "field"; readonly field: ColumnRef }
   | { readonly kind: "member"; readonly field: ColumnRef; readonly value: string; readonly text: string };

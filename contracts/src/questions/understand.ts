@@ -8,6 +8,7 @@ import { joinFields } from "./grammar/compounds.ts";
 import type { QuestionClock } from "./grammar/clock.ts";
 import { Matcher, phraseKey } from "./grammar/matcher.ts";
 import { readWords, type Word } from "./grammar/read-words.ts";
+import { settled } from "./grammar/settle.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { offersFor } from "./offers.ts";
 import type { PartContext } from "./parts/part-row.ts";
@@ -35,7 +36,11 @@ const mostWords = 60;
 export function understand(text: string, context: QuestionContext): Understanding {
   const question = text.slice(0, mostLetters);
   const matcher = matcherOf(question, context);
-  const chosen = joined(chooseParts(matcher), matcher, question);
+  const chosen = joined(
+    settled(chooseParts(matcher), { ...matcher.context, words: matcher.words }),
+    matcher,
+    question,
+  );
   const draft = draftOf(chosen.parts);
   const unknown = unknownParts(question, chosen, matcher.words, context.lexicon);
   const { built, problem } = answerTo(draft, unknown, context, titleOf(question));
@@ -61,12 +66,7 @@ function matcherOf(question: string, { lexicon, clock, members }: QuestionContex
 function joined(chosen: Chosen, { words, context }: Matcher, question: string): Chosen {
   const isLastHead = ["en", "de"].includes(context.lexicon.language.language);
   const { parts, unknown } = joinFields(chosen.parts, words, question, isLastHead);
-  const all = [
-    ...chosen.unknown,
-    ...unknown,
-    ...ungroupedEach(chosen, words, context.lexicon),
-    ...looseBy(chosen, words, context.lexicon),
-  ];
+  const all = [...chosen.unknown, ...unknown, ...looseBy(chosen, words, context.lexicon)];
   return { parts, unknown: all.toSorted((one, other) => one - other) };
 }
 
@@ -78,15 +78,6 @@ function looseBy({ parts }: Chosen, words: readonly Word[], { by }: Lexicon): re
     )
     .map(({ start }) => start - 1)
     .filter((place) => words[place]?.readings.some(({ stem }) => by.has(stem)) === true);
-}
-
-/** "Each" without anything that it is about, as in "for each of our video ads". */
-function ungroupedEach({ parts }: Chosen, words: readonly Word[], { each }: Lexicon): readonly number[] {
-  if (parts.some(({ effect }) => effect.is === "group" || effect.is === "grain")) return [];
-  const isFree = (place: number): boolean => !parts.some(({ start, end }) => start <= place && place < end);
-  return [...words.keys()].filter(
-    (place) => isFree(place) && words[place]?.readings.some(({ stem }) => each.has(stem)) === true,
-  );
 }
 
 function answerTo(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { reportLanguages, type ReportLanguage } from "@vitrine/contracts/languages";
+import { isLongRun, testSeed } from "@vitrine/contracts/testing";
 import { expect, test } from "vitest";
 
 import { answerInShort } from "../testing/questions/answer-in-short.ts";
@@ -16,10 +17,12 @@ test.each(reportLanguages)(
   "[QNA-1, QNA-5, QNA-7] answers further questions as before in %s",
   async (language) => {
     const ask = await askIn(language);
-    const answered = own[language].map(([question]) => {
+    // Half of them, others with each seed.
+    const some = own[language].filter((_one, index) => isLongRun() || (index + testSeed()) % 2 === 0);
+    const answered = some.map(([question]) => {
       const { answer } = ask(question, "test-workspace-1", clockOn("2026-10-15"));
       return [question, answer === null ? null : answerInShort(answer)];
     });
-    expect(answered).toEqual(own[language]);
+    expect(answered).toEqual(some);
   },
 );

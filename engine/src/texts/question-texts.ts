@@ -4,11 +4,17 @@ import { noQuestionTexts, type QuestionTexts } from "@vitrine/contracts/question
 import { campaignDigital } from "../models.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import {
+  campaignDigitalCovers,
   campaignDigitalDetails,
   campaignDigitalDifferences,
   campaignDigitalMemberWords,
+  campaignDigitalPace,
+  campaignDigitalProjected,
+  campaignDigitalRatios,
+  campaignDigitalRemaining,
   campaignDigitalSynonyms,
   campaignDigitalTargets,
+  campaignDigitalUsed,
   wordsIn,
 } from "./campaign-digital-questions.ts";
 import { campaignDigitalMembers } from "./campaign-digital-texts.ts";
@@ -48,7 +54,21 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
     details: Object.fromEntries(details),
     targets: { ...campaignDigitalTargets },
     differences: { ...campaignDigitalDifferences },
+    ratios: ratiosOf(),
+    pace: { ...campaignDigitalPace },
+    used: { ...campaignDigitalUsed },
+    covers: Object.fromEntries(
+      Object.entries(campaignDigitalCovers).map(([measure, own]) => [measure, [...own]]),
+    ),
+    remaining: { ...campaignDigitalRemaining },
+    projected: { ...campaignDigitalProjected },
   };
+}
+
+function ratiosOf(): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(campaignDigitalRatios).map(([measure, others]) => [measure, { ...others }]),
+  );
 }
 
 /** By table of facts: itself and the tables that its relationships lead to, directly or through others. */

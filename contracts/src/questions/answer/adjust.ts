@@ -11,8 +11,10 @@ const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
   withSharedMembers,
   withExplainingField,
   withoutComparative,
+  withoutRankOfChange,
   withoutChangeOverTime,
   withoutCourseOfTwo,
+  withMap,
 ];
 
 export function adjusted(draft: Draft, lexicon: Lexicon): Draft {
@@ -82,15 +84,24 @@ function withExplainingField(draft: Draft, lexicon: Lexicon): Draft {
 
 /** "Was the CPC higher than last year" asks for a comparison, not for the highest. */
 function withoutComparative(draft: Draft): Draft {
-  const hasGroups = draft.groups.length > 0 || draft.grain !== null;
+  const hasGroups = (draft.groups.length > 0 && !draft.isComparative) || draft.grain !== null;
   const isComparing = draft.comparisons.length > 0 || draft.periods.length > 1;
   if (!draft.isExtreme || hasGroups || !isComparing) return draft;
-  return { ...draft, isExtreme: false, direction: null, rank: null, isCompared: true };
+  return { ...draft, isExtreme: false, direction: null, rank: null, count: null, isCompared: true };
+}
+
+/** "Which market grew the most" compares all of them: groups are ranked by figures, not by their changes. */
+function withoutRankOfChange(draft: Draft): Draft {
+  const isRank = draft.isExtreme && draft.isChange && !draft.isWhy && draft.groups.length > 0;
+  return isRank ? { ...draft, isExtreme: false, direction: null, rank: null, count: null } : draft;
 }
 
 /** "How did clicks change week by week" asks for the course, not for a comparison. */
 function withoutChangeOverTime(draft: Draft): Draft {
-  const isCourse = draft.grain !== null || draft.isOverTime;
+  const isOpen = draft.periods.length === 1 && draft.periods[0]?.isOpen === true && draft.claims === null;
+  const isCourse = draft.grain !== null || draft.isOverTime || (isOpen && draft.groups.length === 0);
+  if (draft.isChange && isOpen && isCourse && !draft.isWhy && draft.comparisons.length === 0)
+    return { ...draft, isChange: false, isOverTime: true };
   return draft.isChange && !draft.isWhy && isCourse && draft.comparisons.length === 0
     ? { ...draft, isChange: false }
     : draft;
@@ -101,6 +112,16 @@ function withoutCourseOfTwo(draft: Draft): Draft {
   const isOfTwo = draft.comparisons.some(({ span }) => span !== undefined);
   const isCourse = draft.isOverTime && draft.grain === null && draft.groups.length > 0;
   return isCourse && isOfTwo ? { ...draft, isOverTime: false, isChange: true } : draft;
+}
+
+/** A "Karte" is a card without groups, and a map with one. */
+function withMap(draft: Draft, { words }: Lexicon): Draft {
+  const stemsOf = (wanted: Draft["visual"]): readonly string[] =>
+    words.visuals.flatMap(({ stems, type }) => (type === wanted ? [stems.join(" ")] : []));
+  const maps = stemsOf("filledMap");
+  const isBoth = stemsOf("card").some((one) => maps.includes(one));
+  const isMap = isBoth && draft.visual === "card" && draft.groups.length === 1;
+  return isMap ? { ...draft, visual: "filledMap" } : draft;
 }
 
 function isEqual(one: FieldMeaning, other: FieldMeaning): boolean {

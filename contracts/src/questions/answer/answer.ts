@@ -266,6 +266,7 @@ function typeOf(
     isShare: draft.isShare,
     isWhy: draft.isWhy,
     isCompared: compared.comparison !== null,
+    isText: found.some((one) => one?.type === "string"),
   };
   return typeOfShape(shape);
 }

@@ -3,7 +3,8 @@ import type { Operator, ReadNumber } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { differenceMeasure } from "./defined.ts";
 import type { Draft } from "./draft.ts";
-import { measureOf, measureOfKey } from "./fields.ts";
+import { measureOf } from "./fields.ts";
+import { measureOfKey } from "../measure-of-key.ts";
 import { NoAnswer, uniqueBy, type Resolved } from "./resolve.ts";
 
 export interface Conditions {
@@ -24,6 +25,10 @@ export function conditionsOf(
   for (const condition of draft.conditions) {
     const measure = resolved.own(condition.measures);
     if (condition.is === "limit" || condition.is === "between") {
+      const limit = condition.is === "limit" ? condition.value : condition.from;
+      // "More than 10 %" of a sum is not a number of it.
+      if (limit.isPercent && measureOf(lexicon, measure)?.format?.kind !== "percent")
+        throw new NoAnswer("unknown", { name: `${limit.value} %` });
       measures.push(measure);
       const value = (number: ReadNumber): number => scaled(number, measure, lexicon);
       filters.push(

@@ -23,6 +23,8 @@ export interface Draft {
   readonly direction: Direction | null;
   /** True for "which campaign has the highest …". */
   readonly isExtreme: boolean;
+  /** True for words that also say "more" of one thing than of another, such as "moins" and "más". */
+  readonly isComparative: boolean;
   /** True for "mobile vs desktop". */
   readonly isVersus: boolean;
   readonly rank: readonly MeasureRef[] | null;
@@ -40,6 +42,8 @@ export interface Draft {
   readonly isShare: boolean;
   readonly isChange: boolean;
   readonly isWhy: boolean;
+  /** What the question says about the figures, as in "why did clicks fall". */
+  readonly claims: "rise" | "fall" | null;
   readonly visual: Visual["type"] | null;
   readonly counted: readonly FieldMeaning[] | null;
 }
@@ -56,12 +60,14 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     grain: all("grain")[0]?.unit ?? null,
     hasTwoGrains: new Set(all("grain").map(({ unit }) => unit)).size > 1,
     isOverTime: has("overTime"),
-    periods: distinct(all("period").map(({ span }) => span)),
-    isPeriodTwice: all("period").length > 1 && distinct(all("period").map(({ span }) => span)).length === 1,
+    periods: differentSpans(all("period")),
+    isPeriodTwice: all("period").length > 1 && differentSpans(all("period")).length === 1,
     comparisons: all("compare"),
     isCompared: has("compareVerb"),
     filters: all("filter"),
     ...rankingOf(effects, groups, all("grain")),
+    isComparative:
+      all("extreme").length > 0 && all("extreme").every(({ isComparative }) => isComparative === true),
     isVersus: all("filter").some(({ isVersus }) => isVersus === true),
     rank: all("rank")[0]?.measures ?? rankedAfter(effects),
     order: all("order")[0]?.direction ?? null,
@@ -73,9 +79,16 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     isShare: has("share"),
     isChange: has("change"),
     isWhy: has("why"),
+    claims: all("change").find(({ claims }) => claims !== undefined)?.claims ?? null,
     visual: all("visual").at(-1)?.type ?? null,
     counted: all("howMany")[0]?.fields ?? null,
   };
+}
+
+/** "The summer, June to August" is one period. */
+function differentSpans(periods: readonly EffectOf<"period">[]): readonly NamedSpan[] {
+  const days = periods.map(({ span }) => JSON.stringify(span.days));
+  return periods.filter((_, index) => days.indexOf(days[index] ?? "") === index).map(({ span }) => span);
 }
 
 /** How many groups are shown, and which: those with the highest figures, or "which campaign has the highest". */
@@ -88,6 +101,9 @@ function rankingOf(
   if (counted !== undefined) return { count: counted.count, direction: counted.direction, isExtreme: false };
   const extreme = effects.find((one): one is EffectOf<"extreme"> => one.is === "extreme");
   const count = [...groups, ...grains].find((one) => one.count !== undefined)?.count ?? null;
+  const ranked = grains.find(({ direction }) => direction !== undefined);
+  if (extreme === undefined && ranked?.direction !== undefined)
+    return { count, direction: ranked.direction, isExtreme: true };
   if (extreme === undefined) {
     const isGroup = groups.some((one) => one.count !== undefined);
     return { count: isGroup ? count : null, direction: isGroup ? "descending" : null, isExtreme: false };

@@ -1,5 +1,6 @@
 import type { MeasureRef } from "../../query/index.ts";
 import type { Lexicon } from "../lexicon.ts";
+import { measureOfKey } from "../measure-of-key.ts";
 import type { ColumnRef, QuestionColumn, QuestionMeasure, QuestionTable } from "../types.ts";
 
 export function tableOf({ dataset }: Lexicon, table: string): QuestionTable | undefined {
@@ -39,16 +40,6 @@ export function measureBy(
   for (const key of lexicon.texts.details[`${measure.table}.${measure.measure}`] ?? []) {
     const found = measureOfKey(lexicon, key);
     if (found !== null && isFitting(found.table)) return found;
-  }
-  return null;
-}
-
-/** The measure of a key such as `Performance.Clicks`; null if the user may not see it. */
-export function measureOfKey({ dataset }: Lexicon, key: string): MeasureRef | null {
-  for (const { name, measures } of dataset.tables) {
-    if (!key.startsWith(`${name}.`)) continue;
-    const measure = key.slice(name.length + 1);
-    if (measures.some((one) => one.name === measure)) return { table: name, measure };
   }
   return null;
 }

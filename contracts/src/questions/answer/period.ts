@@ -20,8 +20,10 @@ export function periodOf(draft: Draft, clock: QuestionClock): Compared {
   return { ...found, comparison: elapsedBefore(found) };
 }
 
-/** What ends on the last complete day is compared with as many days of the month, quarter or year before. */
+/** Weekends are compared with weekends. What ends on the last complete day is compared with as many days of the month, quarter or year before. */
 function elapsedBefore({ span, comparison }: Compared): Comparison | null {
+  if (span?.isWeekend === true && span.days !== "all" && comparison === "previousPeriod")
+    return { from: addDays(span.days.from, -7), through: addDays(span.days.through, -7) };
   const unit = elapsedUnits[span?.preset ?? ""];
   if (unit === undefined || comparison !== "previousPeriod" || span === null || span.days === "all")
     return comparison;
@@ -34,10 +36,18 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
   const [first, second, ...others] = draft.periods;
   if (others.length > 0) throw new NoAnswer("twoPeriods");
   if (first !== undefined && second !== undefined) return ofTwo(first, second, draft);
-  if (named?.span !== undefined) {
-    if (first === undefined) return sinceThen(named.span, clock);
-    return { span: first, comparison: comparisonOf(first, named.span), isAssumed: false };
+  const isCourse = draft.grain !== null || draft.isOverTime;
+  if (first?.ends !== undefined && (draft.isChange || draft.isWhy || draft.isCompared) && !isCourse) {
+    const [before, after] = ofOneYear(...first.ends);
+    return { span: after, comparison: comparisonOf(after, before), isAssumed: false };
   }
+  const against = named?.span ?? (first === undefined ? undefined : ofOrdinal(first, named?.ordinal));
+  if (against !== undefined) {
+    if (first === undefined) return sinceThen(against, clock);
+    const [own, other] = ofOneYear(first, against);
+    return { span: own, comparison: comparisonOf(own, other), isAssumed: false };
+  }
+  if (named?.ordinal !== undefined) throw new NoAnswer("comparison");
   const isChange = draft.isChange || draft.isWhy || (draft.isCompared && draft.isPeriodTwice);
   const unit = named?.unit;
   if (unit !== undefined) {
@@ -57,16 +67,55 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
 }
 
 /** "October and September": the later one is compared with the earlier one, if the question compares; else both are meant. */
-function ofTwo(first: NamedSpan, second: NamedSpan, draft: Draft): Compared {
+function ofTwo(one: NamedSpan, two: NamedSpan, draft: Draft): Compared {
+  const [first, second] = ofOneYear(one, two);
   if (first.days === "all" || second.days === "all") throw new NoAnswer("twoPeriods");
   if (draft.isCompared || draft.isChange || draft.isWhy || draft.comparisons.length > 0) {
     const [earlier, later] = first.days.from <= second.days.from ? [first, second] : [second, first];
     return { span: later, comparison: comparisonOf(later, earlier), isAssumed: false };
   }
-  const [one, other] =
+  const [early, late] =
     first.days.from <= second.days.from ? [first.days, second.days] : [second.days, first.days];
-  if (addDays(one.through, 1) !== other.from) throw new NoAnswer("twoPeriods");
-  return { span: { days: { from: one.from, through: other.through } }, comparison: null, isAssumed: false };
+  if (addDays(early.through, 1) !== late.from) throw new NoAnswer("twoPeriods");
+  return { span: { days: { from: early.from, through: late.through } }, comparison: null, isAssumed: false };
+}
+
+/** In "H1 vs H2 2025", both are of the year that is named. In "Q3 vs Q3 2025", the years are compared. */
+function ofOneYear(first: NamedSpan, second: NamedSpan): readonly [NamedSpan, NamedSpan] {
+  if (first.days === "all" || second.days === "all" || first.isLatest === second.isLatest)
+    return [first, second];
+  if (first.days.from.slice(4) === second.days.from.slice(4)) return [first, second];
+  if (second.preset !== undefined || first.preset !== undefined) return [first, second];
+  return first.isLatest === true ? [inYearOf(first, second), second] : [first, inYearOf(second, first)];
+}
+
+function inYearOf(span: NamedSpan, other: NamedSpan): NamedSpan {
+  if (span.days === "all" || other.days === "all") return span;
+  const years = Number(other.days.from.slice(0, 4)) - Number(span.days.from.slice(0, 4));
+  const from = movedBy(span.days.from, "year", years);
+  const through = addDays(movedBy(addDays(span.days.through, 1), "year", years), -1);
+  return { ...span, days: { from, through } };
+}
+
+const monthsOfUnit = { quarter: 3, half: 6 } as const;
+
+/** "The second" in a question about the third quarter. */
+function ofOrdinal({ days, unit }: NamedSpan, ordinal: number | undefined): NamedSpan | undefined {
+  if (ordinal === undefined || days === "all") return undefined;
+  const isHalf = addDays(movedBy(days.from, "month", monthsOfUnit.half), -1) === days.through;
+  if (unit !== "quarter" && !isHalf) return undefined;
+  const months = isHalf ? monthsOfUnit.half : monthsOfUnit.quarter;
+  for (let count = 0; count < 12 / months; count += 1) {
+    // The first days of the year's quarters and halves, counted from the own one.
+    const from = movedBy(days.from, "month", -months * count);
+    const number = (Number(days.from.slice(5, 7)) - 1) / months + 1 - count;
+    if (number === ordinal)
+      return {
+        days: { from, through: addDays(movedBy(from, "month", months), -1) },
+        ...(isHalf ? {} : { unit: "quarter" }),
+      };
+  }
+  return undefined;
 }
 
 /** Without a period of its own, the unit after the compared one is meant: "vs last month" is about this month. */

@@ -17,6 +17,8 @@ export interface Shape {
   readonly isShare: boolean;
   readonly isWhy: boolean;
   readonly isCompared: boolean;
+  /** Whether a measure is a word, such as a status. */
+  readonly isText: boolean;
 }
 
 interface Row {
@@ -26,6 +28,7 @@ interface Row {
 
 /** The visual of an answer by its shape: the first row that suits. */
 const rows: readonly Row[] = [
+  { type: "tableEx", suits: ({ isText, groups, isOverTime }) => isText && (groups > 0 || isOverTime) },
   { type: "clusteredBarChart", suits: ({ isRankedTime, measures }) => isRankedTime && measures === 1 },
   {
     type: "waterfallChart",
@@ -64,14 +67,12 @@ const rows: readonly Row[] = [
     suits: ({ isOverTime, groups, measures }) => !isOverTime && groups === 0 && measures === 1,
   },
   { type: "multiRowCard", suits: ({ isOverTime, groups }) => !isOverTime && groups === 0 },
+  // Bars do not show what figures are compared with.
+  { type: "tableEx", suits: ({ isCompared, isOverTime, groups }) => isCompared && !isOverTime && groups > 0 },
   {
     type: "clusteredColumnChart",
     suits: ({ isOverTime, groups, measures, isOrdered }) =>
       !isOverTime && groups === 1 && measures === 1 && isOrdered,
-  },
-  {
-    type: "tableEx",
-    suits: ({ isCompared, isOverTime, groups }) => isCompared && !isOverTime && groups > 1,
   },
   {
     type: "clusteredBarChart",

@@ -1,40 +1,54 @@
 import type { Matcher } from "./matcher.ts";
-import type { Effect } from "./values.ts";
+import type { Effect, ReadEffect } from "./values.ts";
 
 /** A part of a question: what it means, and the words from `start` up to before `end`. */
-export interface ChosenPart {
-  readonly effect: Effect;
+export interface ChosenPart<Own extends ReadEffect = Effect> {
+  readonly effect: Own;
   readonly start: number;
   readonly end: number;
 }
 
 /** The parts of a question, and the indices of words that belong to none and have meaning. */
-export interface Chosen {
-  readonly parts: readonly ChosenPart[];
+export interface Chosen<Own extends ReadEffect = Effect> {
+  readonly parts: readonly ChosenPart<Own>[];
   readonly unknown: readonly number[];
 }
 
 interface Best {
   readonly score: number;
-  readonly part: ChosenPart | null;
+  readonly part: ChosenPart<ReadEffect> | null;
   readonly next: number;
 }
 
 const costOfPart = 1;
 /** "On budget" is rather a name than a rank by the budget, and "cost per click" than a ratio. */
-const costs: Readonly<Partial<Record<Effect["is"], number>>> = { rank: 0.3, ratio: 0.6 };
+const costs: Readonly<Partial<Record<ReadEffect["is"], number>>> = {
+  rank: 0.3,
+  ratio: 0.6,
+  units: 0.3,
+  weakMeasure: 0.1,
+};
 const costOfUnknown = 10;
+/** "Höher" is rather a change than the height of pictures. */
+const costOfNamed = 0.02;
 
+/** A phrase that contains a word without meaning explains it. */
+const costOfFiller = 0.1;
+/** Phrases of words without meaning, such as "by the way" and "por qué", cost less than those words. */
+const costOfNothing = 0.05;
 /** "By flight" is a group, and "flight" without "by" is a period. */
 const gainOfGroup = 0.35;
 
-function costOf(effect: Effect): number {
+function costOf(effect: ReadEffect): number {
+  if (["nothing", "each", "course", "delivered"].includes(effect.is)) return costOfNothing;
+  if (effect.is === "variant" && !effect.isSure) return costOfNothing;
   const isBy = effect.is === "group" && effect.how === "by";
-  return costOfPart + (costs[effect.is] ?? 0) - (isBy ? gainOfGroup : 0);
+  const isNamed = effect.is === "group" && effect.how === "named";
+  return costOfPart + (costs[effect.is] ?? 0) - (isBy ? gainOfGroup : 0) + (isNamed ? costOfNamed : 0);
 }
 
 /** "Over budget" is a condition only for measures that are plans of another one. */
-function isMeant(effect: Effect, { context }: Matcher): boolean {
+function isMeant(effect: ReadEffect, { context }: Matcher): boolean {
   const { targets } = context.lexicon.texts;
   return (
     effect.is !== "target" || effect.measures.some(({ table, measure }) => `${table}.${measure}` in targets)
@@ -42,17 +56,23 @@ function isMeant(effect: Effect, { context }: Matcher): boolean {
 }
 
 /** Of all ways to divide the question into parts, the one that leaves the fewest words over, with the longest parts. */
-export function chooseParts(matcher: Matcher): Chosen {
+export function chooseParts(matcher: Matcher): Chosen<ReadEffect> {
   const { words } = matcher;
   const best: Best[] = Array.from({ length: words.length + 1 }, () => ({ score: 0, part: null, next: 0 }));
   for (let start = words.length - 1; start >= 0; start -= 1) {
     const isFiller = words[start]?.isFiller === true;
     const rest = best[start + 1]?.score ?? 0;
-    let chosen: Best = { score: rest - (isFiller ? 0 : costOfUnknown), part: null, next: start + 1 };
+    let chosen: Best = {
+      score: rest - (isFiller ? costOfFiller : costOfUnknown),
+      part: null,
+      next: start + 1,
+    };
     for (const { value, end, cost } of matcher.find("part", start)) {
       if (value.group !== "part") continue;
       if (!isMeant(value.value, matcher)) continue;
-      const score = (best[end]?.score ?? 0) - cost - costOf(value.value);
+      const isNothing = words.slice(start, end).every((word) => word.isFiller);
+      const own = isNothing ? costOfNothing : cost + costOf(value.value);
+      const score = (best[end]?.score ?? 0) - own;
       if (score > chosen.score) chosen = { score, part: { effect: value.value, start, end }, next: end };
     }
     best[start] = chosen;
@@ -60,8 +80,8 @@ export function chooseParts(matcher: Matcher): Chosen {
   return follow(best, matcher);
 }
 
-function follow(best: readonly Best[], { words }: Matcher): Chosen {
-  const parts: ChosenPart[] = [];
+function follow(best: readonly Best[], { words }: Matcher): Chosen<ReadEffect> {
+  const parts: ChosenPart<ReadEffect>[] = [];
   const unknown: number[] = [];
   for (let place = 0; place < words.length; place = best[place]?.next ?? words.length) {
     const part = best[place]?.part ?? null;

@@ -59,7 +59,7 @@ const lastPreset: Readonly<Record<DateGrain, PeriodPreset>> = {
 /** Saturday and Sunday of the week that a day is in. */
 export function weekendOf(day: string): NamedSpan {
   const monday = startOfPeriod(day, "week");
-  return { days: { from: addDays(monday, 5), through: addDays(monday, 6) } };
+  return { days: { from: addDays(monday, 5), through: addDays(monday, 6) }, isWeekend: true };
 }
 
 const dayPresets: Readonly<Record<number, PeriodPreset>> = {

@@ -2,6 +2,9 @@ import type { ChosenPart } from "./choose.ts";
 import type { Word } from "./read-words.ts";
 import type { Effect, FieldMeaning } from "./values.ts";
 
+/** Between the parts of a compound in French and Spanish, as in "tamaño de anuncio". */
+const ofWords = /^(?:de|del|de la|de los|d['’]|de l['’]|du|des)$/iu;
+
 /** Two fields without anything between them are one: "creative size" is the size, and "idea creativa" the idea. */
 export interface JoinedFields {
   readonly parts: readonly ChosenPart[];
@@ -30,7 +33,9 @@ export function joinFields(
     const before = joined.at(-1);
     const pair = before !== undefined && isField(before) && isField(part) && part.effect.how === "named";
     const between = pair ? textBetween(before, part, words, question) : null;
-    if (!pair || between === null || between.trim() !== "") {
+    const isJoined =
+      between !== null && (between.trim() === "" || (!isLastHead && ofWords.test(between.trim())));
+    if (!pair || !isJoined) {
       joined.push(part);
       continue;
     }
@@ -57,7 +62,7 @@ function textBetween(
   question: string,
 ): string | null {
   const [last, first] = [words[before.end - 1], words[part.start]];
-  return before.end !== part.start || last === undefined || first === undefined
+  return before.end > part.start || last === undefined || first === undefined
     ? null
     : question.slice(last.end, first.start);
 }

@@ -1,7 +1,9 @@
 import type { DateGrain, MeasureRef } from "../../query/index.ts";
 import type { Visual } from "../../report/index.ts";
+import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionDataset } from "../types.ts";
 import type { QuestionClock } from "./clock.ts";
-import type { Effect, FieldMeaning, MemberRef, NamedSpan, Operator, ReadNumber } from "./values.ts";
+import type { FieldMeaning, MemberRef, NamedSpan, Operator, ReadEffect, ReadNumber } from "./values.ts";
 
 /** What the groups of patterns stand for. */
 interface Groups {
@@ -27,11 +29,14 @@ interface Groups {
   readonly op: Operator;
   /** All meanings of the phrase. */
   readonly measure: readonly MeasureRef[];
+  readonly weakMeasure: readonly MeasureRef[];
   readonly field: readonly FieldMeaning[];
   readonly member: readonly MemberRef[];
   readonly members: readonly (readonly MemberRef[])[];
+  /** From 1 for Monday on. */
+  readonly weekday: number;
   readonly visual: Visual["type"];
-  readonly part: Effect;
+  readonly part: ReadEffect;
 }
 
 export type Group = keyof Groups;
@@ -52,7 +57,17 @@ export function valueOf<G extends Group>(bindings: Bindings, group: G): Groups[G
   return valuesOf(bindings, group)[0] ?? null;
 }
 
+/** What rules know of a dataset. */
+export interface RowData {
+  readonly dataset: QuestionDataset;
+  readonly texts: QuestionTexts;
+}
+
 /** What a rule makes of the values of its pattern; null if they have no meaning together. */
-export type Build<G extends Group> = (bindings: Bindings, clock: QuestionClock) => Groups[G] | null;
+export type Build<G extends Group> = (
+  bindings: Bindings,
+  clock: QuestionClock,
+  data: RowData,
+) => Groups[G] | null;
 /** The rules of one group. */
 export type Rows<G extends Group> = Readonly<Record<string, Build<G>>>;

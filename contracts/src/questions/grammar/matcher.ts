@@ -1,18 +1,16 @@
 import type { MemberMatch } from "../types.ts";
 import { fold } from "../text/fold.ts";
 import type { Bindings, Group } from "./groups.ts";
-import type { Element, Pattern } from "./pattern.ts";
+import type { Element } from "./pattern.ts";
 import type { EntryAt, Found, MatchContext, MatchedWords } from "./matched-words.ts";
 import type { Word } from "./read-words.ts";
 import { buildRule, ruleGroups, type RuleGroup } from "./rules.ts";
 import { terminals } from "./terminals.ts";
 
-const costOfFiller = 0.1;
+const costOfFiller = 0.05;
 /** The place of "impressions" in "planned and actual impressions". */
 const afterShared = 3;
 const costOfLetter = 2;
-/** A phrase that contains a word without meaning explains it. */
-const gainOfFiller = 1.01;
 /** Fillers that may be between the words of a phrase. */
 const mostFillers = 2;
 /** As in "share of impressions". */
@@ -69,7 +67,8 @@ export class Matcher implements MatchedWords {
     return word.readings.flatMap(({ stem }) =>
       (this.context.lexicon.entries.get(stem) ?? []).flatMap((entry) => {
         const found = this.#entryFrom(from, entry.stems) ?? this.#sharedEntryFrom(from, entry.stems);
-        const isFitting = !entry.isExact || entry.text === word.text;
+        // "Ist" and "US" are names, but not as the first word of a sentence.
+        const isFitting = !entry.isExact || (entry.text === word.text && from > 0);
         return found === null || !isFitting ? [] : [{ entry, ...found, cost: found.cost + entry.cost }];
       }),
     );
@@ -93,7 +92,7 @@ export class Matcher implements MatchedWords {
       place += 1;
       cost += own;
     }
-    return { end: place, cost: cost + skipped * costOfFiller - this.#gainOf(stems) };
+    return { end: place, cost: cost + skipped * costOfFiller };
   }
 
   /** The first word of a name whose other words follow later, such as "planned" in "planned and actual impressions". */
@@ -102,9 +101,9 @@ export class Matcher implements MatchedWords {
     stems: readonly string[],
   ): { readonly end: number; readonly cost: number } | null {
     const [first = "", ...others] = stems;
-    const isShared = this.costOf(from, first) === 0 && others.length > 0 && this.#isConjunction(from + 1);
-    if (!isShared) return null;
-    return this.costOfAll(from + afterShared, others) === null ? null : { end: from + 1, cost: 0 };
+    const cost = this.costOf(from, first);
+    if (cost === null || others.length === 0 || !this.#isConjunction(from + 1)) return null;
+    return this.costOfAll(from + afterShared, others) === null ? null : { end: from + 1, cost };
   }
 
   #isConjunction(index: number): boolean {
@@ -112,14 +111,12 @@ export class Matcher implements MatchedWords {
     return this.words[index]?.readings.some(({ stem }) => conjunctions.has(stem)) === true;
   }
 
-  /** Two names that are joined by a conjunction are not one. */
+  /** Two names that are joined by a conjunction are not one, and "conversions by campaign" are no conversion campaigns. */
   #isSkipped(index: number): boolean {
-    return this.words[index]?.isFiller === true && !this.#isConjunction(index);
-  }
-
-  #gainOf(stems: readonly string[]): number {
-    const { fillers } = this.context.lexicon;
-    return gainOfFiller * stems.filter((stem) => fillers.has(stem)).length;
+    const { kept } = this.context.lexicon;
+    const word = this.words[index];
+    const isKept = word?.readings.some(({ stem }) => kept.has(stem)) === true;
+    return word?.isFiller === true && !isKept && !this.#isConjunction(index);
   }
 
   /** The members that an index has found for words. */
@@ -128,28 +125,30 @@ export class Matcher implements MatchedWords {
   }
 
   #findRules(group: RuleGroup, from: number): readonly Found[] {
-    return this.context.lexicon.patterns[group].flatMap((pattern) =>
-      this.#match(pattern, 0, from).flatMap(({ bindings, end, cost }): readonly Found[] => {
-        const value = end === from ? null : buildRule(group, pattern.rule, bindings, this.context.clock);
+    const readings = this.words[from]?.readings ?? [];
+    return this.context.lexicon.patterns[group].flatMap(({ starts, elements, rule }) => {
+      if (starts !== null && !readings.some(({ stem }) => starts.has(stem))) return [];
+      return this.#match(elements, 0, from).flatMap(({ bindings, end, cost }): readonly Found[] => {
+        const value = end === from ? null : buildRule(group, rule, bindings, this.context);
         return value === null ? [] : [{ value, end, cost }];
-      }),
-    );
+      });
+    });
   }
 
-  #match({ elements }: Pattern, place: number, from: number): readonly Match[] {
+  #match(elements: readonly Element[], place: number, from: number): readonly Match[] {
     const element = elements[place];
-    if (element === undefined) return [{ bindings: [], end: from, cost: 0 }];
+    if (element === undefined) return [nothingLeft(from)];
     const found: Match[] = [];
     for (const first of this.#matchElement(element, from, place > 0)) {
-      for (const rest of this.#match({ rule: "", elements }, place + 1, first.end)) {
+      for (const rest of this.#match(elements, place + 1, first.end)) {
         found.push({
-          bindings: [...first.bindings, ...rest.bindings],
+          bindings: first.bindings.length === 0 ? rest.bindings : [...first.bindings, ...rest.bindings],
           end: rest.end,
           cost: first.cost + rest.cost,
         });
       }
     }
-    if (element.isOptional) found.push(...this.#match({ rule: "", elements }, place + 1, from));
+    if (element.isOptional) found.push(...this.#match(elements, place + 1, from));
     return found;
   }
 
@@ -157,8 +156,11 @@ export class Matcher implements MatchedWords {
   #matchElement(element: Element, from: number, isAfter: boolean): readonly Match[] {
     const found = [...this.#matchAt(element, from)];
     const most = isAfter ? mostFillers : 0;
+    const { kept } = this.context.lexicon;
     for (let skipped = 1; skipped <= most; skipped += 1) {
-      if (this.words[from + skipped - 1]?.isFiller !== true) break;
+      const word = this.words[from + skipped - 1];
+      // "July than last year" is not the July of last year.
+      if (word?.isFiller !== true || word.readings.some(({ stem }) => kept.has(stem))) break;
       for (const one of this.#matchAt(element, from + skipped))
         found.push({ ...one, cost: one.cost + skipped * costOfFiller });
     }
@@ -167,14 +169,21 @@ export class Matcher implements MatchedWords {
 
   #matchAt(element: Element, from: number): readonly Match[] {
     if (element.is === "words") {
-      return element.options.flatMap((stems): readonly Match[] => {
+      const options = (this.words[from]?.readings ?? []).flatMap(
+        ({ stem }) => element.byFirst.get(stem) ?? [],
+      );
+      return options.flatMap((stems): readonly Match[] => {
         const cost = this.costOfAll(from, stems);
         if (cost === null) return [];
-        return [{ bindings: [], end: from + stems.length, cost: cost - this.#gainOf(stems) }];
+        return [{ bindings: [], end: from + stems.length, cost }];
       });
     }
     return this.find(element.group, from).map(({ value, end, cost }) => ({ bindings: [value], end, cost }));
   }
+}
+
+function nothingLeft(end: number): Match {
+  return { bindings: [], end, cost: 0 };
 }
 
 interface Match {

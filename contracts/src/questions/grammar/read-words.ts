@@ -33,6 +33,8 @@ function withUmlauts(text: string, { language, stem }: Lexicon): string {
 
 /** Shorter words without meaning are similar to too many others. */
 const leastFiller = 5;
+/** Shorter words are similar to too many others. */
+const leastCorrected = 4;
 
 const leastChanged = 5;
 
@@ -42,20 +44,25 @@ function isSwapped(one: string, other: string): boolean {
 }
 
 /** The known words with the fewest different letters. */
-function correctionsOf(token: Token, stem: string, { vocabulary, fillers }: Lexicon): readonly Reading[] {
+function correctionsOf(token: Token, stem: string, { correctable, fillers }: Lexicon): readonly Reading[] {
   if (token.kind !== "word") return [];
   // Abbreviations are not words with a mistake.
   const isAbbreviation = /\p{Lu}.*\p{Lu}/u.test(token.text);
-  let least = isAbbreviation ? 0 : toleranceOf(stem);
+  let least = isAbbreviation ? 0 : Math.max(toleranceOf(stem), Math.min(1, toleranceOf(token.folded)));
   let found: Reading[] = [];
   if (least === 0) return [];
-  for (const known of vocabulary) {
-    if (known.length < 3) continue;
+  for (const known of correctable) {
+    if (known.length < leastCorrected) continue;
     const cost = distanceOf(stem, known, least);
     // Most misspelt words begin with the right letter.
-    if (cost > least || (cost > 1 && known[0] !== stem[0])) continue;
+    if (cost > least || (known[0] !== stem[0] && known[1] !== stem[0])) continue;
     // "View" is no misspelt "viene": in short words, only letters that are missing, added or swapped.
-    if (cost > 0 && stem.length < leastChanged && known.length === stem.length && !isSwapped(stem, known))
+    if (
+      cost > 0 &&
+      token.folded.length < leastChanged &&
+      known.length === stem.length &&
+      !isSwapped(stem, known)
+    )
       continue;
     if (fillers.has(known) && (cost > 1 || known.length < leastFiller)) continue;
     if (cost < least) found = [];

@@ -1,10 +1,11 @@
 import { againstRows, operatorRows, timeRows } from "./rows/comparisons.ts";
+import { ageRows } from "./rows/ages.ts";
 import { dateRows, halfRows, quarterRows } from "./rows/dates.ts";
 import { fieldRows } from "./rows/fields.ts";
 import { filterRows } from "./rows/filters.ts";
 import { pointRows, spanRows } from "./rows/periods.ts";
 import { rankingRows } from "./rows/ranking.ts";
-import type { Bindings, Value } from "./groups.ts";
+import type { Bindings, RowData, Value } from "./groups.ts";
 import type { QuestionClock } from "./clock.ts";
 
 /** The rules by group. Patterns refer to a group, such as `{span}`, and mean any of its rules. */
@@ -16,7 +17,7 @@ export const ruleGroups = {
   span: spanRows,
   against: againstRows,
   op: operatorRows,
-  part: { ...timeRows, ...fieldRows, ...filterRows, ...rankingRows },
+  part: { ...timeRows, ...fieldRows, ...filterRows, ...ageRows, ...rankingRows },
 } as const;
 
 type RuleGroups = typeof ruleGroups;
@@ -28,11 +29,12 @@ export function buildRule(
   group: RuleGroup,
   rule: string,
   bindings: Bindings,
-  clock: QuestionClock,
+  { clock, lexicon }: { readonly clock: QuestionClock; readonly lexicon: RowData },
 ): Value | null {
-  const rows: Readonly<Record<string, (found: Bindings, clock: QuestionClock) => Value["value"] | null>> =
-    ruleGroups[group];
-  const value = rows[rule]?.(bindings, clock) ?? null;
+  const rows: Readonly<
+    Record<string, (found: Bindings, clock: QuestionClock, data: RowData) => Value["value"] | null>
+  > = ruleGroups[group];
+  const value = rows[rule]?.(bindings, clock, lexicon) ?? null;
   // The rows of a group are typed by it, which the union of all groups does not express.
   return value === null ? null : ({ group, value } as Value);
 }

@@ -14,6 +14,7 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
   n: (matcher, from) => {
     const word = matcher.words[from];
     if (word === undefined) return [];
+    if (word.kind === "number" && isAmount(matcher.words[from + 1])) return [];
     if (word.kind === "number")
       return /^\d{1,5}$/.test(word.text) ? one("n", Number(word.text), from + 1) : [];
     return ofTable(matcher, from, "n", matcher.context.lexicon.words.counts);
@@ -27,8 +28,15 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
   unit: (matcher, from) => ofTable(matcher, from, "unit", matcher.context.lexicon.words.units),
   adverb: (matcher, from) => ofTable(matcher, from, "adverb", matcher.context.lexicon.words.adverbs),
   month: (matcher, from) => ofTable(matcher, from, "month", matcher.context.lexicon.words.months),
-  quarter: (matcher, from) => ofLetters(matcher, from, "quarter", /^[qt]([1-4])$/),
-  half: (matcher, from) => ofLetters(matcher, from, "half", /^[hs]([12])$/),
+  weekday: (matcher, from) => ofTable(matcher, from, "weekday", matcher.context.lexicon.words.weekdays),
+  quarter: (matcher, from) => [
+    ...ofLetters(matcher, from, "quarter", /^[qt]([1-4])$/),
+    ...ofNumberAndLetter(matcher, from, "quarter", ["q", "t"]),
+  ],
+  half: (matcher, from) => [
+    ...ofLetters(matcher, from, "half", /^(?:h|s|hj)([12])$/),
+    ...ofNumberAndLetter(matcher, from, "half", ["h", "hj", "s"]),
+  ],
   weekNumber: (matcher, from) => ofLetters(matcher, from, "weekNumber", /^(?:kw|cw|wk|w|sem|s)(\d{1,2})$/),
   day: (matcher, from) => {
     const word = matcher.words[from];
@@ -38,6 +46,10 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
   },
   measure: (matcher, from) =>
     meaningsAt(matcher, from, "measure", (meaning) => (meaning.kind === "measure" ? meaning.measure : null)),
+  weakMeasure: (matcher, from) =>
+    meaningsAt(matcher, from, "weakMeasure", (meaning) =>
+      meaning.kind === "weakMeasure" ? meaning.measure : null,
+    ),
   field: (matcher, from) =>
     meaningsAt(matcher, from, "field", (meaning): FieldMeaning | null =>
       meaning.kind === "field" ? meaning.field : null,
@@ -46,6 +58,7 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
     ...meaningsAt(matcher, from, "member", (meaning): MemberRef | null =>
       meaning.kind === "member" ? { field: meaning.field, value: meaning.value, text: meaning.text } : null,
     ),
+    ...weekdayAt(matcher, from),
     ...lookedUp(matcher, from),
   ],
   members: (matcher, from) => [...membersFrom(matcher, from, []), ...weekendDays(matcher, from)],
@@ -64,6 +77,11 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
     }),
 };
 
+/** "2 %" and "50 €" count nothing. */
+function isAmount(next: Word | undefined): boolean {
+  return next?.text === "%" || isCurrency(next?.text);
+}
+
 function one(group: "n" | "year" | "day", value: number | string, end: number): readonly Found[] {
   return [{ value: { group, value } as Value, end, cost: 0 }];
 }
@@ -71,7 +89,7 @@ function one(group: "n" | "year" | "day", value: number | string, end: number): 
 function ofTable(
   matcher: MatchedWords,
   from: number,
-  group: "n" | "ordinal" | "unit" | "adverb" | "month",
+  group: "n" | "ordinal" | "unit" | "adverb" | "month" | "weekday",
   table: ReadonlyMap<string, number | DateGrain>,
 ): readonly Found[] {
   return (matcher.words[from]?.readings ?? []).flatMap(({ stem }) => {
@@ -92,6 +110,20 @@ function ofLetters(
   return number === undefined ? [] : [{ value: { group, value: Number(number) }, end: from + 1, cost: 0 }];
 }
 
+/** A number written together with a letter, such as `1H`. */
+function ofNumberAndLetter(
+  { words }: MatchedWords,
+  from: number,
+  group: "quarter" | "half",
+  letters: readonly string[],
+): readonly Found[] {
+  const [number, letter] = [words[from], words[from + 1]];
+  const isOne = number !== undefined && letter !== undefined && number.end === letter.start;
+  if (!isOne || !/^[1-4]$/.test(number.text) || !letters.includes(letter.folded)) return [];
+  const value = Number(number.text);
+  return group === "half" && value > 2 ? [] : [{ value: { group, value }, end: from + 2, cost: 0 }];
+}
+
 /** A number with `k`, `million`, a currency or `%` after it. */
 function readNumber(matcher: MatchedWords, from: number): readonly Found[] {
   const { words, context } = matcher;
@@ -109,8 +141,10 @@ function readNumber(matcher: MatchedWords, from: number): readonly Found[] {
     end += 1;
   }
   const isPercent = ["%", "percent", "prozent", "pourcent"].includes(words[end]?.folded ?? "");
+  const isMoney = start > from || isCurrency(words[end]?.text);
   if (isPercent || isCurrency(words[end]?.text)) end += 1;
-  return [{ value: { group: "number", value: { value, isPercent } }, end, cost: 0 }];
+  const number = { value, isPercent, ...(isMoney ? { isMoney: true as const } : {}) };
+  return [{ value: { group: "number", value: number }, end, cost: 0 }];
 }
 
 function isCurrency(text: string | undefined): boolean {
@@ -144,7 +178,7 @@ function readDay(text: string, daysFirst: boolean, clock: QuestionClock): string
 function meaningsAt(
   matcher: MatchedWords,
   from: number,
-  group: "measure" | "field" | "member",
+  group: "measure" | "weakMeasure" | "field" | "member",
   read: (meaning: Meaning) => unknown,
 ): readonly Found[] {
   return matcher.entriesAt(from).flatMap(({ entry: { meanings, letters }, end, cost }) => {
@@ -187,8 +221,12 @@ export const mostWordsOfMember = 8;
 /** Shorter names are codes. */
 const shortestWord = 4;
 const costOfLookUp = 0.7;
+/** Names of several words explain those without meaning. */
+const gainOfFiller = 0.2;
+/** Words of a name count less than whole names that are written after each other. */
+const costOfPart = 1.5;
 /** Parts of names that are shorter occur in too many of them. */
-const leastPartOfName = 6;
+const leastPartOfName = 5;
 
 function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
   const found: Found[] = [];
@@ -205,9 +243,18 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
       continue;
     const value = members.map(({ field, value, text }) => ({ field, value, text }));
     const fillers = matcher.words.slice(from, end).filter(({ isFiller }) => isFiller).length;
-    found.push({ value: { group: "member", value }, end, cost: costOfLookUp + least - fillers });
+    const further = least > 0 && least < 1 ? costOfPart * (isOneMember(members) ? 1 : 2) : 0;
+    found.push({
+      value: { group: "member", value },
+      end,
+      cost: costOfLookUp + least + further - fillers * gainOfFiller,
+    });
   }
   return found;
+}
+
+function isOneMember(members: readonly MemberRef[]): boolean {
+  return new Set(members.map(({ value }) => value)).size === 1;
 }
 
 /** A code such as FIN is not the word "fin". */
@@ -234,7 +281,10 @@ function isLikelyName({ words, context }: MatchedWords, from: number, end: numbe
   );
   // Another number is another thing.
   if (own.some(({ text }) => /\d/.test(text))) return false;
-  return !isKnown && own.reduce((sum, { text }) => sum + text.length, 0) >= leastPartOfName;
+  // Nouns of German have capital letters, too.
+  const isCapital =
+    context.lexicon.language.language !== "de" && from > 0 && /^\p{Lu}/u.test(own[0]?.text ?? "");
+  return (!isKnown || isCapital) && own.reduce((sum, { text }) => sum + text.length, 0) >= leastPartOfName;
 }
 
 function weekendAt(
@@ -249,6 +299,22 @@ function weekendAt(
 
 /** Weekdays are numbered from Monday on. */
 const daysOfWeekend = ["6", "7"];
+
+/** A day of the week, as a member of the weekday of the date. */
+function weekdayAt(matcher: MatchedWords, from: number): readonly Found[] {
+  const { dataset, language } = matcher.context.lexicon;
+  const table = dataset.tables.find(({ name }) => name === dataset.dateColumn?.table);
+  const column = table?.columns.find(({ content }) => content === "weekday");
+  if (table === undefined || column === undefined) return [];
+  return ofTable(matcher, from, "weekday", matcher.context.lexicon.words.weekdays).map(
+    ({ value, end, cost }) => {
+      const own = JSON.stringify(value.value);
+      const text = column.labels?.[own] ?? weekdayName(own, language.language);
+      const member = { field: { table: table.name, column: column.name }, value: own, text };
+      return { value: { group: "member", value: [member] }, end, cost: cost + costOfMember };
+    },
+  );
+}
 
 /** Saturday and Sunday, as members of the weekday of the date. */
 function weekendDays(matcher: MatchedWords, from: number): readonly Found[] {

@@ -10,6 +10,14 @@ export interface NamedSpan {
   readonly last?: { readonly count: number; readonly unit: DateGrain };
   /** The calendar unit that the days are, if they are one. */
   readonly unit?: DateGrain;
+  /** True if it goes on up to now. */
+  readonly isOpen?: true;
+  /** True if the question does not name the year. */
+  readonly isLatest?: true;
+  /** The two periods that "from August to September" is about, which a question about a change compares. */
+  readonly ends?: readonly [first: NamedSpan, last: NamedSpan];
+  /** True for Saturday and Sunday, which are compared with those of another week. */
+  readonly isWeekend?: true;
 }
 
 export type Operator = "more" | "less" | "atLeast" | "atMost";
@@ -30,7 +38,13 @@ export type Effect =
       readonly how: "by" | "which" | "named" | "own";
       readonly count?: number;
     }
-  | { readonly is: "grain"; readonly unit: DateGrain; readonly count?: number }
+  | {
+      readonly is: "grain";
+      readonly unit: DateGrain;
+      readonly count?: number;
+      /** "Our best month". */
+      readonly direction?: "best" | "worst";
+    }
   | { readonly is: "overTime" }
   | { readonly is: "period"; readonly span: NamedSpan }
   | {
@@ -39,6 +53,8 @@ export type Effect =
       readonly span?: NamedSpan;
       /** The unit that "week on week" compares. */
       readonly unit?: DateGrain;
+      /** The second one of the units of the period, as in "the third quarter vs the second". */
+      readonly ordinal?: number;
     }
   | { readonly is: "compareVerb" }
   | {
@@ -49,7 +65,13 @@ export type Effect =
       readonly isVersus?: true;
     }
   | { readonly is: "count"; readonly count: number; readonly direction: Direction }
-  | { readonly is: "extreme"; readonly direction: Direction }
+  | {
+      readonly is: "extreme";
+      readonly direction: Direction;
+      readonly isPrice?: true;
+      /** True for words such as "más", which are "more" or "the most". */
+      readonly isComparative?: true;
+    }
   | { readonly is: "rank"; readonly measures: readonly MeasureRef[] }
   | { readonly is: "order"; readonly direction: "ascending" | "descending" }
   | {
@@ -75,10 +97,33 @@ export type Effect =
   | { readonly is: "ratio"; readonly measures: readonly MeasureRef[]; readonly others: readonly MeasureRef[] }
   | { readonly is: "average" }
   | { readonly is: "share" }
-  | { readonly is: "change" }
+  /** Whether the question says that figures rose or fell. */
+  | { readonly is: "change"; readonly claims?: "rise" | "fall"; readonly isPrice?: true }
   | { readonly is: "why" }
   | { readonly is: "visual"; readonly type: Visual["type"] }
   | { readonly is: "howMany"; readonly fields: readonly FieldMeaning[] };
+
+/** What words add to the answer; some of it depends on the other parts of the question (`settle.ts`). */
+export type ReadEffect =
+  | Effect
+  /** "Per click", and with `isOne` "a click". */
+  | { readonly is: "per"; readonly measures: readonly MeasureRef[]; readonly isOne: boolean }
+  /** "Three months": the last ones, or those with the highest figures. */
+  | { readonly is: "units"; readonly count: number | null; readonly unit: DateGrain }
+  | { readonly is: "each" }
+  /** "Delivered" beside a plan: what has to reach it. */
+  | { readonly is: "delivered" }
+  /** "How is it going", which is a course only of a period up to now. */
+  | { readonly is: "course" }
+  /** "Pay", which is what a click costs if clicks are named. */
+  | { readonly is: "price" }
+  | { readonly is: "weakMeasure"; readonly measures: readonly MeasureRef[] }
+  /** "Left" or "forecast": another measure than the one that is named. "Still" only for some measures. */
+  | { readonly is: "variant"; readonly of: "remaining" | "projected"; readonly isSure: boolean }
+  /** Words that have no meaning together, such as "account for". */
+  | { readonly is: "nothing" }
+  /** Words without a meaning in this question. */
+  | { readonly is: "unclear" };
 
 /** `best` and `worst` depend on whether an increase of the measure is good. */
 export type Direction = "ascending" | "descending" | "best" | "worst";
@@ -91,4 +136,6 @@ export interface FieldMeaning extends ColumnRef {
 export interface ReadNumber {
   readonly value: number;
   readonly isPercent: boolean;
+  /** True with a currency. */
+  readonly isMoney?: true;
 }

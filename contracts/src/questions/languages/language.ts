@@ -4,6 +4,14 @@ import type { PeriodPreset, Visual } from "../../report/index.ts";
 import type { Rule } from "../grammar/rules.ts";
 import type { Operator } from "../grammar/values.ts";
 import type { Endings } from "../text/stem.ts";
+import type { VerbForms } from "../text/verbs.ts";
+
+/** Words that carry a question, without a meaning for its answer. Each list is separated by spaces. */
+export interface Carriers {
+  /** Infinitives; see `formsOfVerb`. */
+  readonly verbs: string;
+  readonly words: string;
+}
 
 /** What questions are read with in one language. Each list of words is separated by spaces, or by `|` if it has phrases. */
 export interface QuestionLanguage {
@@ -13,17 +21,20 @@ export interface QuestionLanguage {
   readonly joints: readonly string[] | null;
   /** Words between two of a kind, such as `and`. */
   readonly conjunctions: string;
-  /** Words without meaning. */
-  readonly fillers: string;
+  /** Words without meaning. Names of the dataset of at least four letters are not among them. */
+  readonly carriers: Carriers;
+  readonly verbForms: VerbForms;
   readonly units: Readonly<Record<DateGrain, string>>;
   /** Every day, every week, … */
   readonly adverbs: Readonly<Record<DateGrain, string>>;
   /** From January on, each with its abbreviations. */
   readonly months: readonly string[];
-  /** Words that ask for one figure for each of several things. */
-  readonly each: string;
+  /** Words that are never left out within a phrase, such as `than`: "July than last year" is not "July of last year". */
+  readonly kept: string;
   /** Words before what figures are divided by. */
   readonly by: string;
+  /** From Monday on, each with its abbreviations. */
+  readonly weekdays: readonly string[];
   /** Saturday and Sunday. */
   readonly weekend: string;
   /** From one on. */

@@ -1,5 +1,6 @@
 import { scaled } from "../answer/conditions.ts";
-import { measureOf, measureOfKey, nameOfColumn, nameOfMeasure } from "../answer/fields.ts";
+import { measureOf, nameOfColumn, nameOfMeasure } from "../answer/fields.ts";
+import { measureOfKey } from "../measure-of-key.ts";
 import type { MeasureRef } from "../../query/index.ts";
 import type { Effect, MemberRef, Operator, ReadNumber } from "../grammar/values.ts";
 import type { Alternative, ColumnRef } from "../types.ts";

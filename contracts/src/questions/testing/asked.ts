@@ -115,6 +115,7 @@ export const texts: QuestionTexts = {
   },
   details: { "Performance.Clicks": ["People.Clicks of people"] },
   targets: { "Plan.Budget": "Performance.Spend" },
+  ratios: { "Performance.Spend": { "Performance.Conversions": "Performance.CPA" } },
 };
 
 /** Days are counted from Thursday, 15 October 2026. */

@@ -85,10 +85,12 @@ export interface AskedQuestion {
 export async function askSets(
   sets: readonly SetName[],
   language: ReportLanguage,
+  isAsked: (index: number) => boolean = () => true,
 ): Promise<readonly AskedQuestion[]> {
   const ask = await askIn(language);
   return sets
     .flatMap((set) => questionSet(set, language))
+    .filter((_question, index) => isAsked(index))
     .map((question): AskedQuestion => {
       const clock = clockOn(question.today);
       const understood = ask(question.question, question.workspace, clock);

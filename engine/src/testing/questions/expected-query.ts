@@ -27,12 +27,18 @@ export function queryOfAnswer(
 }
 
 /** The query for the figures of a right answer. */
-export function queryOfExpected(expected: Expected, { dateColumn }: ModelDescription): SemanticQuery {
+export function queryOfExpected(expected: Expected, { dateColumn, tables }: ModelDescription): SemanticQuery {
   if (dateColumn === undefined) throw new Error("The model has no days.");
   const { by, grain, measures, period, compare, filters, top } = expected;
-  const time = grain === null ? [] : [{ ...dateColumn, grain: grain as DateGrain }];
   const groups = by.map(columnOf);
-  const target = groups[0] ?? dateColumn;
+  // Weeks, months and so on are ranked by their column: a rank by the date is one of days.
+  const column = tables
+    .find(({ name }) => name === dateColumn.table)
+    ?.columns.find(({ content }) => content === grain);
+  const isRanked = top !== null && groups.length === 0 && column !== undefined;
+  const ranked = isRanked ? { table: dateColumn.table, column: column.name } : null;
+  const time = grain === null ? [] : [ranked ?? { ...dateColumn, grain: grain as DateGrain }];
+  const target = groups[0] ?? ranked ?? dateColumn;
   const topN: readonly Filter[] =
     top === null
       ? []

@@ -44,7 +44,9 @@ type Also = { readonly [Key in keyof Expected]?: readonly Expected[Key][] } & {
 const folder = new URL("../../../../contracts/src/questions/sets/", import.meta.url);
 
 /** The name of a set of questions. */
-export type SetName = "open" | "second" | "held";
+export type SetName = (typeof setNames)[number] | "held";
+/** Those that the grammar has been worked with. */
+export const setNames = ["open", "second", "third", "fourth"] as const;
 
 /** The questions of a set in a language; none if the set is not there. */
 export function questionSet(set: SetName, language: ReportLanguage): readonly SetQuestion[] {

@@ -13,6 +13,7 @@ import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { writeClipboard } from "../objects/clipboard.ts";
 import { arrangedPage, type Device } from "../phone/phone-arrangement.ts";
+import { isSaveKey } from "./controls/save-key.ts";
 import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -198,7 +199,7 @@ function runShortcut(editor: Editor, event: React.KeyboardEvent): void {
   const { actions, page, editing } = editor;
   const isCommand = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
-  if (isCommand && key === "s") {
+  if (isSaveKey(event)) {
     event.preventDefault();
     if (editing.base > 0) void actions.save();
     // A new report needs a name.

@@ -1,4 +1,5 @@
-import { valueOf, valuesOf, type Rows } from "../groups.ts";
+import { valueOf, valuesOf, type Bindings, type Rows } from "../groups.ts";
+import type { Effect } from "../values.ts";
 
 export const againstRows = {
   "against.lastYear": () => "samePeriodLastYear",
@@ -11,6 +12,13 @@ export const operatorRows = {
   "op.atLeast": () => "atLeast",
   "op.atMost": () => "atMost",
 } as const satisfies Rows<"op">;
+
+function rankedUnit(direction: "best" | "worst") {
+  return (found: Bindings): Effect | null => {
+    const unit = valueOf(found, "unit");
+    return unit === null ? null : { is: "grain", unit, count: valueOf(found, "n") ?? 1, direction };
+  };
+}
 
 /** Periods, and what their figures are compared with. */
 export const timeRows = {
@@ -26,10 +34,14 @@ export const timeRows = {
     const span = valueOf(found, "span");
     return span === null ? null : { is: "compare", comparison: null, span };
   },
+  "part.compareOrdinal": (found) => {
+    const ordinal = valueOf(found, "ordinal");
+    return ordinal === null ? null : { is: "compare", comparison: null, ordinal };
+  },
   "part.oneBefore": () => ({ is: "compare", comparison: "previousPeriod" }),
   "part.yearOverYear": () => ({ is: "compare", comparison: "samePeriodLastYear" }),
   "part.previousOver": (found) => {
-    const [unit, other] = valuesOf(found, "unit");
+    const [unit = valueOf(found, "adverb") ?? undefined, other] = valuesOf(found, "unit");
     if (other !== undefined && other !== unit) return null;
     return { is: "compare", comparison: "previousPeriod", ...(unit === undefined ? {} : { unit }) };
   },
@@ -46,6 +58,12 @@ export const timeRows = {
   "part.whichUnit": (found) => {
     const unit = valueOf(found, "unit");
     return unit === null ? null : { is: "grain", unit, count: valueOf(found, "n") ?? 1 };
+  },
+  "part.bestUnit": rankedUnit("best"),
+  "part.worstUnit": rankedUnit("worst"),
+  "part.units": (found) => {
+    const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
+    return unit === null || count === 0 ? null : { is: "units", count, unit };
   },
   "part.overTime": () => ({ is: "overTime" }),
 } as const satisfies Rows<"part">;

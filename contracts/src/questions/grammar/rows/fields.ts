@@ -1,11 +1,12 @@
 import { valueOf, valuesOf, type Bindings, type Rows } from "../groups.ts";
-import type { Effect } from "../values.ts";
+import type { Effect, ReadEffect } from "../values.ts";
 
 function group(how: "by" | "which" | "named" | "own") {
   return (found: Bindings): Effect | null => {
-    const fields = valueOf(found, "field");
+    const [fields = null, again = fields] = valuesOf(found, "field");
     const count = valueOf(found, "n");
-    if (fields === null || count === 0) return null;
+    // "Campaign by campaign" is one field.
+    if (fields === null || count === 0 || JSON.stringify(fields) !== JSON.stringify(again)) return null;
     return { is: "group", fields, how, ...(count === null ? {} : { count }) };
   };
 }
@@ -13,6 +14,13 @@ function group(how: "by" | "which" | "named" | "own") {
 function measure(found: Bindings): Effect | null {
   const measures = valueOf(found, "measure");
   return measures === null ? null : { is: "measure", measures };
+}
+
+function per(isOne: boolean) {
+  return (found: Bindings): ReadEffect | null => {
+    const measures = valueOf(found, "measure");
+    return measures === null ? null : { is: "per", measures, isOne };
+  };
 }
 
 /** Measures, what they are grouped by, and how they are drawn. */
@@ -34,8 +42,28 @@ export const fieldRows = {
     const [measures, others] = valuesOf(found, "measure");
     return measures === undefined || others === undefined ? null : { is: "ratio", measures, others };
   },
+  "part.per": per(false),
+  "part.perOne": per(true),
+  "part.weakMeasure": (found) => {
+    const measures = valueOf(found, "weakMeasure");
+    return measures === null ? null : { is: "weakMeasure", measures };
+  },
+  "part.left": () => ({ is: "variant", of: "remaining", isSure: true }),
+  "part.still": () => ({ is: "variant", of: "remaining", isSure: false }),
+  "part.projected": () => ({ is: "variant", of: "projected", isSure: true }),
+  "part.price": () => ({ is: "price" }),
+  "part.dearer": () => ({ is: "change", claims: "rise", isPrice: true }),
+  "part.cheaper": () => ({ is: "change", claims: "fall", isPrice: true }),
+  "part.future": () => ({ is: "variant", of: "projected", isSure: true }),
+  "part.landing": () => ({ is: "variant", of: "projected", isSure: false }),
+  "part.delivered": () => ({ is: "delivered" }),
+  "part.course": () => ({ is: "course" }),
+  "part.each": () => ({ is: "each" }),
+  "part.nothing": () => ({ is: "nothing" }),
   "part.share": () => ({ is: "share" }),
   "part.change": () => ({ is: "change" }),
+  "part.rise": () => ({ is: "change", claims: "rise" }),
+  "part.fall": () => ({ is: "change", claims: "fall" }),
   "part.why": () => ({ is: "why" }),
   "part.visual": (found) => {
     const type = valueOf(found, "visual");

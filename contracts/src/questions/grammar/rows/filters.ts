@@ -1,4 +1,5 @@
-import { valueOf, valuesOf, type Bindings, type Rows } from "../groups.ts";
+import { measureOfKey } from "../../measure-of-key.ts";
+import { valueOf, valuesOf, type Bindings, type Rows, type RowData } from "../groups.ts";
 import type { Effect } from "../values.ts";
 
 function filter(found: Bindings, isNot: boolean): Effect | null {
@@ -27,6 +28,12 @@ function limit(found: Bindings): Effect | null {
   return { is: "limit", measures, operator: operator ?? "atLeast", value };
 }
 
+/** "Overspent" is about the first plan of the dataset. */
+function plannedTarget(operator: "more" | "less", { texts, dataset }: RowData): Effect | null {
+  const planned = Object.keys(texts.targets).flatMap((key) => measureOfKey({ dataset }, key) ?? []);
+  return planned.length === 0 ? null : { is: "target", operator, measures: planned.slice(0, 1) };
+}
+
 /** What the answer is restricted to. */
 export const filterRows = {
   "part.is": (found) => filter(found, false),
@@ -37,6 +44,13 @@ export const filterRows = {
   "part.not": (found) => filter(found, true),
   "part.fieldIs": (found) => filter(found, false),
   "part.fieldNot": (found) => filter(found, true),
+  // "More than 40,000 €" without a measure is about what is spent.
+  "part.limitMoney": (found, _clock, { texts, dataset }) => {
+    const [operator, value] = [valueOf(found, "op"), valueOf(found, "number")];
+    const base = measureOfKey({ dataset }, Object.keys(texts.ratios ?? {})[0] ?? "");
+    if (operator === null || value?.isMoney !== true || base === null) return null;
+    return { is: "limit", measures: [base], operator, value };
+  },
   "part.limit": limit,
   "part.limitFirst": limit,
   "part.between": (found) => {
@@ -50,6 +64,23 @@ export const filterRows = {
     const operator = valueOf(found, "op");
     if (measures === undefined || others === undefined || operator === null) return null;
     return { is: "exceeds", measures, operator, others };
+  },
+  "part.overspent": (_found, _clock, lexicon) => plannedTarget("more", lexicon),
+  "part.underspent": (_found, _clock, lexicon) => plannedTarget("less", lexicon),
+  "part.targetBy": (found, _clock, { texts, dataset }) => {
+    const [planned, operator, number] = [
+      valueOf(found, "measure"),
+      valuesOf(found, "op").at(-1) ?? "more",
+      valueOf(found, "number"),
+    ];
+    if (planned === null || number?.isPercent !== true) return null;
+    const used = planned.flatMap(({ table, measure }) => {
+      const key = texts.used?.[`${table}.${measure}`];
+      return key === undefined ? [] : (measureOfKey({ dataset }, key) ?? []);
+    });
+    const isAbove = operator === "more" || operator === "atLeast";
+    const value = { value: isAbove ? 100 + number.value : 100 - number.value, isPercent: true };
+    return used.length === 0 ? null : { is: "limit", measures: used, operator, value };
   },
   "part.target": (found) => {
     const [measures, operator] = [valueOf(found, "measure"), valueOf(found, "op")];

@@ -57,6 +57,19 @@ function unitsAgo(count: number | null, unit: DateGrain, clock: QuestionClock): 
   return unitFrom(movedBy(startOf(clock.today, unit, clock.calendar), unit, -count), unit);
 }
 
+/** Three months from one on; the latest ones that have begun. */
+function seasonIn(month: number, year: number | null, clock: QuestionClock): NamedSpan | null {
+  const begin = (one: number): string | null => dayIn(one, month, 1);
+  const from = year === null ? latest(begin, clock) : begin(year);
+  return from === null ? null : { days: { from, through: addDays(addMonths(from, 3), -1) } };
+}
+
+/** The last one before today. Weekdays are numbered from Monday on. */
+function weekdayBefore(today: string, weekday: number): string {
+  const own = addDays(startOfPeriod(today, "week"), weekday - 1);
+  return own < today ? own : addDays(own, -7);
+}
+
 function monthIn(year: number, month: number | null): NamedSpan | null {
   const from = month === null ? null : dayIn(year, month, 1);
   return from === null ? null : unitFrom(from, "month");
@@ -76,6 +89,10 @@ export const pointRows = {
     const unit = valueOf(found, "unit");
     return unit === null ? null : thisUnit(unit, clock);
   },
+  "point.theUnit": (found, clock) => {
+    const unit = valueOf(found, "unit");
+    return unit === null || unit === "day" ? null : thisUnit(unit, clock);
+  },
   "point.lastUnit": (found, clock) => {
     const unit = valueOf(found, "unit");
     return unit === null ? null : lastUnit(unit, clock);
@@ -84,12 +101,6 @@ export const pointRows = {
     const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
     if (count === null || unit === null || count < 1 || count > 1000) return null;
     return lastUnits(count, unit, clock);
-  },
-  "point.countOf": (found, clock) => {
-    const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
-    // "2. Quartal" is a quarter.
-    const isCounted = unit === "day" || unit === "week" || unit === "month";
-    return count === null || count < 2 || count > 1000 || !isCounted ? null : lastUnits(count, unit, clock);
   },
   "point.monthUntilToday": (found, clock) => {
     const month = valueOf(found, "month");
@@ -113,6 +124,21 @@ export const pointRows = {
     const unit = valueOf(found, "unit");
     // "Fin de semana" is a weekend.
     return unit === null || unit === "week" || unit === "day" ? null : thisUnit(unit, clock);
+  },
+  "point.fortnight": (_found, clock) => lastUnits(14, "day", clock),
+  "point.seasonSummer": (found, clock) => seasonIn(6, valueOf(found, "year"), clock),
+  "point.seasonAutumn": (found, clock) => seasonIn(9, valueOf(found, "year"), clock),
+  "point.seasonWinter": (found, clock) => seasonIn(12, valueOf(found, "year"), clock),
+  "point.seasonSpring": (found, clock) => seasonIn(3, valueOf(found, "year"), clock),
+  "point.weekday": (found, { today }) => {
+    const weekday = valueOf(found, "weekday");
+    return weekday === null ? null : oneDay(weekdayBefore(today, weekday));
+  },
+  "point.weekendBeforeLast": (_found, { today }) => weekendOf(addDays(startOfPeriod(today, "week"), -8)),
+  "point.endOfMonth": (found, clock) => {
+    const month = valueOf(found, "month");
+    const from = month === null ? null : latest((one) => dayIn(one, month, 1), clock);
+    return from === null ? null : { ...unitFrom(from, "month"), isLatest: true };
   },
   "point.lastWeekend": (_found, { today }) => weekendOf(addDays(startOfPeriod(today, "week"), -1)),
   "point.thisWeekend": (_found, { today }) => weekendOf(today),
@@ -142,7 +168,7 @@ export const pointRows = {
     const [month, year] = [valueOf(found, "month"), valueOf(found, "year")];
     if (year !== null) return monthIn(year, month);
     const from = month === null ? null : latest((one) => dayIn(one, month, 1), clock);
-    return from === null ? null : unitFrom(from, "month");
+    return from === null ? null : { ...unitFrom(from, "month"), isLatest: true };
   },
   "point.monthLastYear": (found, { today }) =>
     monthIn(Number(today.slice(0, 4)) - 1, valueOf(found, "month")),
@@ -152,7 +178,7 @@ export const pointRows = {
     if (quarter === null || quarter > 4) return null;
     if (year !== null) return quarterIn(year, quarter, clock);
     const from = latest((one) => startOfQuarter(quarter, one, clock.calendar), clock);
-    return from === null ? null : unitFrom(from, "quarter");
+    return from === null ? null : { ...unitFrom(from, "quarter"), isLatest: true };
   },
   "point.quarterLastYear": (found, clock) => quarterIn(yearOf(clock) - 1, valueOf(found, "quarter"), clock),
   "point.half": (found, clock) => {
@@ -161,7 +187,9 @@ export const pointRows = {
     const begin = (year: number): string | null => startOfQuarter(2 * half - 1, year, clock.calendar);
     const year = valueOf(found, "year");
     const from = year === null ? latest(begin, clock) : begin(year);
-    return from === null ? null : { days: { from, through: addDays(addMonths(from, 6), -1) } };
+    if (from === null) return null;
+    const days = { from, through: addDays(addMonths(from, 6), -1) };
+    return year === null ? { days, isLatest: true } : { days };
   },
   "point.halfOfMonth": (found, clock) => {
     const [half, month, year] = [
@@ -207,7 +235,9 @@ export const spanRows = {
     const [from, { through }] = [first.days.from, last.days];
     // "From October to December 2025" begins in 2025, too.
     const moved = from <= through ? from : movedBy(from, "year", -1);
-    return moved <= through ? { days: { from: moved, through } } : null;
+    if (moved > through) return null;
+    const isPair = first.unit !== undefined && first.unit === last.unit && first.unit !== "day";
+    return { days: { from: moved, through }, ...(isPair ? { ends: [first, last] } : {}) };
   },
   "span.daysOfMonth": (found, clock) => {
     const [first, last] = valuesOf(found, "n");
@@ -223,7 +253,26 @@ export const spanRows = {
     if (point === null || point.days === "all" || point.days.from > today) return null;
     // Like periods to date, up to the last complete day.
     const through = completeThrough ?? today;
-    return { days: { from: point.days.from, through: through < point.days.from ? today : through } };
+    return {
+      days: { from: point.days.from, through: through < point.days.from ? today : through },
+      isOpen: true,
+    };
+  },
+  "span.sinceWeekday": (found, { today, completeThrough }) => {
+    const weekday = valueOf(found, "weekday");
+    if (weekday === null) return null;
+    const from = weekdayBefore(today, weekday);
+    const through = completeThrough ?? today;
+    return { days: { from, through: through < from ? today : through }, isOpen: true };
+  },
+  "span.untilNow": (found, { today, completeThrough }) => {
+    const point = valueOf(found, "point");
+    if (point === null || point.days === "all" || point.days.from > today) return null;
+    const through = completeThrough ?? today;
+    return {
+      days: { from: point.days.from, through: through < point.days.from ? today : through },
+      isOpen: true,
+    };
   },
   "span.until": (found) => {
     const point = valueOf(found, "point");

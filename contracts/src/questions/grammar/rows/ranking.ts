@@ -17,7 +17,11 @@ export const rankingRows = {
   "part.bestCount": count("best"),
   "part.worstCount": count("worst"),
   "part.highest": () => ({ is: "extreme", direction: "descending" }),
+  "part.most": () => ({ is: "extreme", direction: "descending", isComparative: true }),
+  "part.fewest": () => ({ is: "extreme", direction: "ascending", isComparative: true }),
   "part.lowest": () => ({ is: "extreme", direction: "ascending" }),
+  "part.dearest": () => ({ is: "extreme", direction: "descending", isPrice: true }),
+  "part.cheapest": () => ({ is: "extreme", direction: "ascending", isPrice: true }),
   "part.best": () => ({ is: "extreme", direction: "best" }),
   "part.worst": () => ({ is: "extreme", direction: "worst" }),
   "part.rankedBy": (found) => {

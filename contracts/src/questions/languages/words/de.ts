@@ -120,7 +120,7 @@ export const germanVisuals: QuestionLanguage["visuals"] = {
   scatterChart: "streudiagramm|punktdiagramm|punktwolke|scatter|blasendiagramm|blasen",
   waterfallChart: "wasserfall|wasserfalldiagramm",
   funnel: "trichter|funnel|trichterdiagramm",
-  filledMap: "landkarte|weltkarte|map",
+  filledMap: "karte|landkarte|weltkarte|map",
   heatmap: "heatmap|wärmekarte",
   gauge: "tacho|gauge",
   ribbonChart: "banddiagramm",

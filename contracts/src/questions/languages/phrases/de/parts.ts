@@ -1,0 +1,325 @@
+import type { PartPhrases } from "../phrases.ts";
+
+const versus =
+  "vs|versus|gegen|gegenüber|ggü|gegenüber_dem|im_vergleich_zu|im_vergleich_zum|im_vergleich_zur|im_vergleich_mit|verglichen_mit|vergleichen_mit|gemessen_an|im_verhältnis_zu|im_gegensatz_zu|anders_als";
+const which = "welcher|welche|welches|welchen|welchem";
+const every = "jede|jeder|jedes|jeden|jedem|einzelne|einzelnen|alle|allen|jeweilig";
+const split =
+  "aufgeteilt|aufgeschlüsselt|gruppiert|unterteilt|verteilt|aufgesplittet|gesplittet|gegliedert|aufgegliedert|getrennt|sortiert_nach_dem|heruntergebrochen|runtergebrochen|~auf+schlüsseln|~auf+teilen|~verteilen|~gruppieren|~unterteilen|~trennen";
+const rose =
+  "~steigen/stieg/stiegen/gestiegen|~an+steigen/stieg/gestiegen|~erhöhen|~wachsen/wuchs/wuchsen/gewachsen|~zu+nehmen/nahm/nahmen/genommen/nimmt|~zu+legen|~verbessern|~an+ziehen/zog/zogen/gezogen|~klettern|~hoch+gehen/ging/gingen/gegangen|~rauf+gehen/ging/gingen/gegangen|~gewinnen/gewann/gewonnen|~explodieren|~verteuern|rauf|nach_oben|hoch_gegangen|gestiegene|gestiegenen|teurer_geworden|besser_geworden|mehr_geworden|anstieg|zuwachs|zunahme|steigerung|erhöhung|plus|wachstum|verbesserung";
+const fell =
+  "~sinken/sank/sanken/gesunken|~fallen/fiel/fielen/gefallen/fällt|~ein+brechen/brach/brachen/gebrochen/bricht|~ab+nehmen/nahm/nahmen/genommen/nimmt|~verschlechtern|~zurück+gehen/ging/gingen/gegangen|~runter+gehen/ging/gingen/gegangen|~herunter+gehen/ging/gegangen|~ab+fallen/fiel/gefallen|~ab+sacken|~nach+lassen/ließ/ließen/lässt|~ein+büßen|~verlieren/verlor/verloren|~schrumpfen|~ab+stürzen|~vermindern|~verringern|~reduzieren|~verbilligen|rückläufig|runter|zurück|nach_unten|rückgang|einbruch|abfall|minus|abnahme|verlust|verschlechterung|günstiger_geworden|weniger_geworden";
+const change =
+  "veränderung|änderung|entwicklung|delta|differenz|veränderungen|schwankung|unterschied|abweichung_zwischen";
+
+export const germanParts: PartPhrases = {
+  "part.ratio": ["{measure} pro|je|per|für_einen|für_eine|für_jede|für_jeden {measure}"],
+  "part.per": ["pro|je|per {measure}", "für|auf eine|einen|ein {measure}"],
+  "part.perOne": ["ein|eine|einen|einer {measure}"],
+  "part.weakMeasure": ["{weakMeasure}"],
+  "part.left": [
+    "übrig|verbleibt|verbleiben|verbleibend|verbleibende|restlich|restliche|restliches|übriggeblieben",
+  ],
+  "part.still": ["noch"],
+  "part.future": ["werden wir (im|in) (~bekommen)", "wird es|uns (geben|kosten)"],
+  "part.projected": [
+    "voraussichtlich|voraussichtliche|prognostiziert|prognostizierte|hochgerechnet|projiziert|hinauslaufen|hinaus",
+  ],
+  "part.price": ["~zahlen (für)", "~bezahlen (für)", "kostet|kostete|gekostet|kosteten (uns)"],
+  "part.landing": ["landen_wir|wir_landen|landet|enden_wir|am_ende"],
+  "part.course": ["wie ~laufen/lief/liefen/läuft|ging|geht|gings|sieht|steht|stehen (es|s)"],
+  "part.delivered": [
+    `(${versus}) (den|die|der) (tatsächlich) geliefert|gelieferte|gelieferten|ausgeliefert|ausgelieferte|ausgelieferten|ausgespielt|ausgespielte|ausgespielten|erreicht|erreichten|realisiert|tatsächlich|tatsächlichen`,
+  ],
+  "part.each": ["jeder|jede|jedes|jeden|jedem|jeweils"],
+  "part.nothing": [
+    "um (das|unser) (aufzubrauchen|auszuschöpfen|auszugeben)",
+    "aufzubrauchen|auszuschöpfen|aufbrauchen|ausschöpfen",
+    "zeitraum",
+    "dem|den kunde|kunden|kundin",
+    "wurden|werden|wurde unsere|die|unser anzeigen|anzeige|werbung|werbemittel",
+    "über|mit|durch|auf unsere|die anzeigen|werbung|werbemittel",
+    "damit (das|unser|der) aufgeht|passt|reicht",
+    "an|zu|zum|zur|in den|dem|der gleichen|selben tagen|zeitpunkt|zeit|zeitraum",
+    "für|in|mit (unsere|die) werbung|anzeigen|media",
+    "wie viel|viele|hoch|stark|oft|gut|groß|lange|weit",
+    "unterm strich",
+    "auf einen blick",
+    "im einzelnen|detail|überblick|ganzen|allgemeinen|moment",
+    "zum beispiel",
+    "nach wie vor",
+    "was für",
+    "wie sieht|schaut|steht es|das",
+    "in einer|einem tabelle_bitte|ansicht",
+    "unter anderem",
+    "alles in allem",
+    "bis jetzt|heute|dato",
+    "für den kunden",
+    "im blick",
+    "mit blick auf",
+    "in bezug auf",
+    "in punkto|sachen",
+    "von uns|mir",
+  ],
+  "part.own": ["unser|unsere|unserer|unseren|unserem|meine|meiner|ihre|ihrer {field}"],
+  "part.average": [
+    "durchschnittlich|durchschnittliche|durchschnittlicher|durchschnittlichen|durchschnittliches|durchschnitt|mittlere|mittlerer|schnitt|im_schnitt|im_mittel (der|von)",
+  ],
+  "part.units": ["(über|in|während) (die) {n} {unit}"],
+  "part.versusMembers": [`{members} ${versus}|oder {members}`, "zwischen {members}"],
+  "part.whichUnit": [
+    `(in|an|im|am) ${which} {unit}`,
+    `(in|an|im|am) ${which} {n} {unit}`,
+    "{n} {unit} mit|in_denen|an_denen",
+    "die|den|der {unit} mit|in_denen|an_denen|in_dem|an_dem",
+  ],
+  "part.bestUnit": [
+    "(die|den|der|unser|unsere) ({n}) best|stärkst|erfolgreichst|bester|stärkster|bestes|stärkstes|beste|stärkste {unit}",
+  ],
+  "part.worstUnit": [
+    "(die|den|der|unser) ({n}) schwächst|schlechtest|schwächster|schlechtester|schlechteste|schwächste|schlechtestes {unit}",
+  ],
+  "part.countOf": [
+    `(bei|in|auf|mit|von) ${which} {n} {field}`,
+    "die|den|der {n} {field}",
+    "{n} {field} mit|die|nach",
+  ],
+  "part.asks": [which],
+  "part.period": [
+    "(in|im|für|während|über|von|vom|am|aus|des|der|den|zum|zeitraum) (zeitraum|laufe) (von|des|der) {span}",
+  ],
+  "part.compare": [
+    `${versus} (dem|der|den|die) {against}`,
+    "verglichen|vergleich|vergleiche (mit|zu|zum|zur) {against}",
+    "relativ (mit|zu|zum|zur) {against}",
+    "(höher|niedriger|besser|schlechter|mehr|weniger|teurer|günstiger) als (im|in|am|zum|vom|zur|noch) {against}",
+    "mit|zum|zur|und {against}",
+    "{against} vergleich|vergleichs",
+    "wie|zu {against}",
+  ],
+  "part.compareSpan": [
+    `${versus} {span} zum gleichen|selben stichtag|zeitpunkt|datum`,
+    "vergleich (mit|zu|zum|zur) {span} zum gleichen|selben stichtag|zeitpunkt|datum",
+    "als (im|in|am) {span} zum gleichen|selben stichtag|zeitpunkt|datum",
+    `${versus} (dem|der|den|die|denen|jenen|das) (im|in|am|vom|aus) {span}`,
+    "vergleich (mit|zu|zum|zur) (denen|dem|der) (im|in|am|vom|aus) {span}",
+    "als|wie (noch|es) (im|in|am|vom) {span}",
+    "höher|niedriger|besser|schlechter|mehr|weniger|teurer|günstiger als (noch|es) (im|in|am|vom) {span}",
+    `${versus}|als (zum|zur|am|im|den) gleichen|selben zeitpunkt|stichtag|tagen|zeit|zeitraum (im|in|am|vom|des) {span}`,
+    "zum|zur {span}",
+  ],
+  "part.compareOrdinal": [`${versus}|als|zum|zu|mit (dem|im|das|der) {ordinal}`],
+  "part.oneBefore": [
+    `und|mit|zu|zum|zur|als|${versus} (der|die|das|dem|den|jenen|denen|in|im|am) davor|zuvor|vorher`,
+    `und|mit|zu|zum|zur|als|${versus} (der|die|das|dem|den) vorherig|vorig|vorangegangen`,
+  ],
+  "part.yearOverYear": [
+    "(im) vor jahr vergleich",
+    "(im) jahr vergleich",
+    "yoy",
+    "jahr über|zu|auf jahr",
+    "jahr vergleich",
+    "vor jahr vergleich",
+    "yoy vergleich",
+  ],
+  "part.previousOver": [
+    "{adverb} veränderung|änderung|differenz|delta",
+    "{unit} zu|über|gegen|auf {unit}",
+    "(im) (vor) {unit} vergleich|vergleichs",
+    "(vor) periode vergleich",
+  ],
+  "part.dayOverDay": ["dod"],
+  "part.weekOverWeek": ["wow"],
+  "part.monthOverMonth": ["mom"],
+  "part.quarterOverQuarter": ["qoq"],
+  "part.compareVerb": [
+    "vergleich|vergleiche|vergleicht|vergleichen|verglichen|unterschied|gegenübergestellt|gegenüberstellung|gegenüberstellen (von|zwischen|der|mit|zu)",
+    "stell|stelle gegenüber",
+  ],
+  "part.measure": ["{measure}"],
+  "part.versus": [`${versus} (den|die|der|dem) {measure}`],
+  "part.by": [
+    "über|auf|quer_über {field} hinweg|verteilt|aufgeteilt",
+    "nach|pro|je|per (den|dem|der) (einzelnen|jeweiligen) {field}",
+    `für|in|von|auf|bei|an|mit (der|den|die) ${every} (unserer|der) {field}`,
+    `${every} (unserer|der) {field}`,
+    `${split} nach|auf|pro|je|über|in|für (die|den|der) (einzelnen|jeweiligen) {field}`,
+    "aufteilung|aufschlüsselung|verteilung|aufgliederung|vergleich|ranking|rangliste (nach|auf|über|pro|je|von|der) {field}",
+    "{field} vergleich|aufteilung|verteilung|ranking|ebene|rangliste|weise|übersicht|split|mix",
+    "{field} für {field}",
+    "auf (der) {field} ebene",
+    "über|auf die|alle|unsere einzelnen|verschiedenen {field}",
+    "zwischen (den|unseren) (einzelnen|verschiedenen) {field}",
+  ],
+  "part.field": ["{field}"],
+  "part.which": [
+    `(in|auf|bei|mit|für|von|über|an|zu|aus|durch) ${which} (unserer|der) {field}`,
+    "liste|auflistung (der|aller|von) {field}",
+  ],
+  "part.howMany": ["wie_viel|wie_viele|wieviel|wieviele {field}", "anzahl (der|von|an) {field}"],
+  "part.grain": [
+    "und {unit}",
+    "nach|pro|je|per (einzelnem|einzelner) {unit}",
+    `für|in|an (den|die) ${every} {unit}`,
+    `${every} {unit}`,
+    `${split} nach|auf|pro|je|in {unit}`,
+    "{adverb} (entwicklung|verlauf|trend|übersicht|basis|ebene|aufteilung)",
+    "auf {adverb} basis|ebene",
+    "{unit} für|um|auf {unit}",
+    "{unit} verlauf|entwicklung|basis|ebene|trend|übersicht|weise|sicht|werte|zahlen",
+    "auf {unit} basis|ebene",
+  ],
+  "part.overTime": [
+    "zeitverlauf|verlauf|zeitlichen_verlauf|trend|zeitreihe|entwicklung|verlaufs|trends|zeitliche_entwicklung|kurve (der|von|des|im|zeitverlauf)",
+    "über die zeit|zeit_hinweg",
+    "über zeit",
+    "im lauf|laufe der zeit",
+    "entwickelt|entwickeln|entwickelte|entwickelten",
+    "zeitlich (entwickelt|entwickeln)",
+    "besser oder schlechter (geworden|werden)",
+  ],
+  "part.is": [
+    "(nur|ausschließlich|speziell) (in|im|für|auf|bei|aus|von|über|mit|an|beim|via|zu|nach|durch|innerhalb|am|zum|zur|unter) (nur|den|der|dem|die|das|unsere|unserer) {members} (allein|alleine)",
+  ],
+  "part.not": [
+    "(aber|und|nur) ohne|außer|ausgenommen|exklusive|exkl|abzüglich|nicht|kein|keine|bis_auf|ausschließlich_ohne|unter_ausschluss_von|minus|jenseits_von|ausgeschlossen|lass|rechne|nimm (in|im|für|auf|bei|aus|von|über|die|den|der|das|dem|mit|bitte|mal) {members} (weg|raus|heraus|außen_vor|außen|vor)",
+    "nicht|kein|keine aus|auf|in|im|für|von|über|bei {members}",
+    "mit_ausnahme (von|der|des) {members}",
+    "abgesehen (von|vom) {members}",
+    "{members} ausgenommen|ausgeschlossen|nicht|ausschließen|außen_vor|weglassen|rausrechnen|raus|herausgerechnet|weggelassen",
+    "alles außer {members}",
+  ],
+  "part.fieldIs": [
+    "(mit|wo|deren|für|in|im|auf|bei|der|des|vom|von) {field} (ist|sind|war|gleich|=|namens) (nur) {members}",
+    "(in|im|auf|für|über|bei) (den|der|dem) {members} {field}",
+  ],
+  "part.fieldNot": [
+    "(mit|wo|deren) {field} (ist|sind) nicht|kein {members}",
+    "(in|auf|für) alle|allen {field} außer|ohne {members}",
+  ],
+  "part.ages": [
+    "(zwischen|von|im_alter_von|ab) {n} bis|und {n} (jahre|jahren|jährigen|jährige)",
+    "{n} {n} (jahre|jahren|jährigen|jährige)",
+  ],
+  "part.agesBelow": ["(im_alter) unter|jünger_als|bis_unter {n} (jahre|jahren|jährigen|jährige)"],
+  "part.agesFrom": [
+    "(im_alter) ab|mindestens {n} (jahre|jahren) (aufwärts)",
+    "{n} (jahre|jahren) und|oder|plus älter",
+  ],
+  "part.topCount": [
+    "top {n}",
+    "{n} höchst|größt|stärkst|meist|ersten|umsatzstärkst",
+    "größt|höchst|stärkst {n}",
+    "topliste {n}",
+  ],
+  "part.bottomCount": [
+    "flop|bottom {n}",
+    "{n} niedrigst|kleinst|geringst|letzt|wenigst",
+    "niedrigst|kleinst|geringst {n}",
+  ],
+  "part.bestCount": [
+    "best|beste|besten {n}",
+    "{n} best|beste|besten|erfolgreichsten|effizientesten",
+    "erfolgreichsten|effizientesten {n}",
+  ],
+  "part.worstCount": [
+    "schlechteste|schlechtesten|schwächst|schwächsten {n}",
+    "{n} schlechteste|schlechtesten|schwächst|schwächsten",
+  ],
+  "part.most": [],
+  "part.fewest": [],
+  "part.highest": [
+    "höchst|höchste|höchsten|am_meisten|meist|meiste|meisten|größt|größte|größten|stärkst|stärksten|stärkster|stärkstes|maximal|maximum|top|am_höchsten|am_größten|am_stärksten|spitzenreiter",
+  ],
+  "part.lowest": [
+    "günstigst|günstigste|günstigsten|günstigster|günstigstes|billigst|billigste|am_günstigsten|am_billigsten",
+    "niedrigst|niedrigste|niedrigsten|am_wenigsten|wenigst|wenigste|wenigsten|kleinst|kleinste|kleinsten|geringst|geringste|geringsten|minimum|minimal|am_niedrigsten|am_geringsten|am_kleinsten|schlusslicht",
+  ],
+  "part.dearest": ["teuerst|teuerste|teuersten|teuerstes|teuerster|am_teuersten"],
+  "part.cheapest": [
+    "günstigst|günstigste|günstigsten|günstigster|günstigstes|billigst|billigste|billigsten|am_günstigsten|am_billigsten",
+  ],
+  "part.best": [
+    "best|beste|besten|am_besten|bester|bestes|erfolgreichste|erfolgreichsten|am_effizientesten|effizienteste",
+  ],
+  "part.worst": [
+    "schlechteste|schlechtesten|am_schlechtesten|schlechtester|schwächst|schwächste|schwächsten|am_schwächsten",
+  ],
+  "part.rankedBy": [
+    "nach|anhand|gemessen_an|bei|beim|in|gemäß|hinsichtlich|was_die|bezogen_auf (den|der|dem|die) {measure}",
+    "sortiert|geordnet|gereiht|sortiere|ranking|rangliste|sortierung (nach|auf|anhand) {measure}",
+    "nach {measure} sortiert|geordnet|absteigend",
+  ],
+  "part.ascending": [
+    "(sortiert) aufsteigend|von_klein_nach_groß|kleinste_zuerst|niedrigste_zuerst (sortiert)",
+  ],
+  "part.descending": ["(sortiert) absteigend|von_groß_nach_klein|größte_zuerst|höchste_zuerst (sortiert)"],
+  "part.limit": [
+    "{measure} (ist|war|sind|waren|von|liegt|lag|liegen|lagen) {op} (von) {number}",
+    "{measure} (von) {number} oder mehr|höher",
+  ],
+  "part.limitMoney": ["(mit|für) {op} {number}"],
+  "part.limitFirst": ["(mit|hatten|haben|hat) {op} (einem|einer|einen) {number} (an|bei) {measure}"],
+  "part.between": [
+    "{measure} (ist|war|von|liegt) zwischen {number} und {number}",
+    "(mit) zwischen {number} und {number} {measure}",
+  ],
+  "part.exceeds": [
+    "{measure} (ist|war|liegt|liegen|sind|lag|lagen) {op} (als|dem|der|ihrem|ihr|im|den) {measure}",
+    "{op} {measure} als {measure}",
+  ],
+  "part.overspent": ["zu_viel ausgegeben|verbraucht", "mehr als geplant ausgegeben|verbraucht"],
+  "part.underspent": ["zu_wenig ausgegeben|verbraucht", "weniger als geplant ausgegeben|verbraucht"],
+  "part.targetBy": [
+    "(um) (mehr_als|mindestens|über) {number} {op} (dem|den|ihrem|ihr|der|das|im) {measure}",
+    "(haben|hat) (ihr|den|das|ihre) {measure} (um) (mehr_als|mindestens|über) {number} {op}",
+    "{op} (dem|den|ihrem) {measure} (um) (mehr_als) {number}",
+  ],
+  "part.target": [
+    "(liegen|liegt|lag|lagen|sind|ist|waren|war|haben) {op} (dem|der|ihrem|als|den|ihr|das|im) {measure}",
+    "(haben|hat) (ihr|das|ihre|den) {measure} (haben|hat) {op}",
+  ],
+  "part.share": [
+    "prozentuale_verteilung|in_prozent|in_%|prozentuell|prozentualen",
+    "anteil|anteile|prozent|prozentsatz|prozentual|prozentuale|prozentualer|prozentanteil|prozentanteile|verhältnis (an|der|am|von|des|vom|in_prozent)",
+    "verteilung|aufteilung|mix|verteilen|verteilt|aufgeteilt (der|von|des|sich)",
+    "wie_viel prozent|% (der|des|von|vom)",
+    `${which} teil (unserer|der|des|von|vom)`,
+    "wie groß (ist|war) (der) anteil",
+  ],
+  "part.dearer": ["teurer"],
+  "part.cheaper": ["günstiger|billiger"],
+  "part.rise": ["höher|besser|teurer|mehr", `${rose} (um|bei|der|von|des|im|in)`],
+  "part.fall": [
+    "niedriger|schlechter|günstiger|billiger|weniger|geringer",
+    `${fell} (um|bei|der|von|des|im|in)`,
+  ],
+  "part.change": [
+    `${change}|wachstum|zuwachs in %|prozent (der|von|des|bei)`,
+    "prozentuale|prozentualen|prozentualer|relative veränderung|änderung|entwicklung|wachstum (der|von|des|bei)",
+    `${change} (der|von|des|bei|in|im)`,
+    "~verändern|~ändern|~schwanken|~bewegen|rauf_oder_runter|rauf_oder_runtergegangen|gestiegen_oder_gesunken|gewonnen_oder_verloren",
+    "um wie_viel|wieviel|welchen (prozent|%|prozentpunkte|prozentsatz) (mehr|weniger|höher|niedriger|besser|schlechter)",
+    "wie_viel|wieviel (prozent|%) mehr|weniger|höher|niedriger|besser|schlechter",
+    "besser|schlechter da|dastehen|geworden",
+  ],
+  "part.why": [
+    "warum|wieso|weshalb|weswegen|wiso",
+    "was treibt|verursacht|erklärt|verursachte|trieb|erklären|steckt|führte|war_der_grund (zu|für|hinter|dazu_geführt)",
+    "verursacht|ausgelöst|bewirkt|dazu_geführt",
+    "(was|welche) (ist|sind|waren|war) (der|die) grund|gründe|ursache|ursachen|treiber (für|der|des|von|hinter|sind|waren)",
+    "woran (liegt|lag|hat|s) (es|dass|gelegen)",
+    "woher kommt|kommen|kam",
+    "wodurch|wie_kommt_es|wie_kam_es (dass|zum|zur)",
+    "was ist (da) passiert|los (mit|bei)",
+    "passiert|geschehen (mit|bei)",
+    "erklär|erkläre (mir|uns) (den|die|das|warum)",
+  ],
+  "part.visual": [
+    "(zeige|dargestellt|darstellen|anzeigen|zeichne|male|~darstellen) als|auf|in (ein|eine|einen|einer|einem) {visual} (diagramm|grafik|chart|darstellung|form) (dar)",
+    "in (einem|einer|ein|eine) {visual} (diagramm|grafik|chart)",
+    "{visual} (diagramm|grafik|chart) (der|von|mit|für|zu|zum)",
+  ],
+  "part.list": ["liste|tabelle|auflistung (der|aller|von|mit)"],
+};
