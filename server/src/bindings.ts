@@ -10,8 +10,10 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
+import { serviceAccountRoutes, serviceRoutes } from "./features/service-accounts/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
+import { pushRoutes } from "./features/imports/uploads/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
@@ -58,6 +60,12 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...serviceAccountRoutes(services.serviceAccounts),
+    ...serviceRoutes({
+      tokens: services.serviceTokens,
+      endUsers: services.endUsers,
+      reports,
+    }),
     ...allReportsRoutes(services.allReports),
     ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
@@ -65,6 +73,7 @@ export function listPortalBindings(
     ...mailRoutes(services.mails),
     ...systemRoutes(services.system),
     ...importRoutes(services.imports, engine),
+    ...pushRoutes(services.imports, services.uploads),
     ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
@@ -93,11 +102,12 @@ export function listFrameBindings({
 /** The checks that every request passes before its handler runs. */
 export function createGates(
   { config, store, clock, logger }: AppDeps,
-  { auth, workspaces, limits }: Services,
+  { auth, workspaces, limits, serviceTokens }: Services,
   cookies: AuthCookies,
 ): Gates {
   return {
     findPerson: (token) => auth.sessions.findPerson(token),
+    findServiceAccount: (token) => serviceTokens.findCaller(token),
     enterWorkspace: async (person, id) => {
       await workspaces.enter(person, id);
     },

@@ -1,3 +1,4 @@
+import type { LiveAccounts } from "./access/person.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
 import { AllReportsService } from "./features/all-reports/service.ts";
@@ -17,8 +18,14 @@ import { CampaignService } from "./features/campaigns/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
+import {
+  EndUserEmbedding,
+  ServiceAccountService,
+  ServiceTokens,
+} from "./features/service-accounts/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
+import { UploadService } from "./features/imports/uploads/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
@@ -75,8 +82,12 @@ export interface Services {
   readonly questions: QuestionService;
   readonly home: HomeService;
   readonly imports: ImportService;
+  readonly uploads: UploadService;
   readonly jobs: JobService;
   readonly mails: MailAdminService;
+  readonly serviceAccounts: ServiceAccountService;
+  readonly serviceTokens: ServiceTokens;
+  readonly endUsers: EndUserEmbedding;
 }
 
 /** What every service gets: the store and the clock. */
@@ -98,6 +109,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
   const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
+  const serviceTokens = new ServiceTokens({ ...base, signer, limits, publicUrl });
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
   const reporting = await createReportingServices(deps, base, workspaces);
@@ -107,11 +119,14 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
   const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
+  const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
+  const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens };
+  const embedding = createEmbedding(deps, base, parts);
   return {
     ...reporting,
     ...shown,
-    ...createEmbedding(deps, base, { ...reporting, ...shown, signer, box }),
+    ...embedding,
     limits,
     accounts,
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
@@ -122,9 +137,13 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     allReports: new AllReportsService({ ...base, templates: reporting.templates }),
     manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
-    imports: createImports(deps, base, workspaces, queue),
+    imports,
+    uploads: new UploadService({ ...base, files: imports.files, imports }),
     jobs: new JobService({ ...base, queue }),
     mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
+    serviceTokens,
+    serviceAccounts: new ServiceAccountService({ ...base, workspaces, data: deps }),
+    endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
 }
 
@@ -237,6 +256,7 @@ interface EmbeddingParts extends Pick<
 > {
   readonly signer: TokenSigner;
   readonly box: SealedBox;
+  readonly accounts: LiveAccounts;
 }
 
 function createImports(

@@ -11,10 +11,21 @@ export {
   type RouteRate,
 } from "./route.ts";
 export * as portalRoutes from "./portal-routes.ts";
+export * as serviceRoutes from "./service-routes.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
 export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
+export { serviceScopes, type ServiceScope } from "./service-scopes.ts";
+export type {
+  NewServiceCredential,
+  RowRuleInput,
+  ServiceAccount,
+  ServiceAccountWithSecret,
+  ServiceCredential,
+} from "./service-accounts.ts";
+export { maxImportBytes } from "./imports.ts";
+export { assertionType, type ServiceEmbedding, type ServiceTokenRequest } from "./service.ts";
 export type { AuditEntry, LimitInForce, LimitRule, LimitState } from "./admin.ts";
 export { adminRowsPerPage } from "./admin-lists.ts";
 export {

@@ -123,6 +123,14 @@ export { listAdminReports, listReportReaders, changeReports } from "./admin-repo
 export { listMails, listMailPreviews } from "./admin-mails.ts";
 export { getSystem, getNotices } from "./admin-system.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
+export {
+  listServiceAccounts,
+  addServiceAccount,
+  changeServiceAccount,
+  endServiceAccount,
+  rotateServiceCredential,
+  revokeServiceCredential,
+} from "./service-accounts.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { httpRoutes, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
+import { httpRoutes, isFileBody, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
 
 import { borrowTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
@@ -191,6 +191,22 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   addWorkspace: administrators,
   renameWorkspace: administrators,
   readAuditLog: administrators,
+  listServiceAccounts: administrators,
+  addServiceAccount: administrators,
+  changeServiceAccount: administrators,
+  endServiceAccount: administrators,
+  rotateServiceCredential: administrators,
+  revokeServiceCredential: administrators,
+  // `service-accounts/access.test.ts` tests the calls of servers.
+  issueServiceToken: all(401),
+  issueServiceEmbedToken: all(401),
+  listServiceReports: all(401),
+  pushImport: all(401),
+  getPushedImport: all(401),
+  beginUpload: all(401),
+  getUpload: all(401),
+  sendUploadPart: all(401),
+  importUpload: all(401),
   listJobs: administrators,
   listJobKinds: administrators,
   retryJob: administrators,
@@ -254,6 +270,7 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     code: "made-up",
     purpose: "password_reset",
   },
+  issueServiceToken: { grant_type: "client_credentials", client_id: "none", client_secret: "none" },
   describeLink: { email: "admin@test.example", code: "made-up" },
   refresh: {},
   validateSso: { token: "made-up" },
@@ -324,6 +341,18 @@ const tinyPicture = Buffer.from(
   "89504e470d0a1a0a0000000d4948445200000001000000010806000000" + "00".repeat(8),
   "hex",
 );
+const serviceAccountId = "cccccccc-0000-4000-8000-0000000000a1";
+const credentialId = "cccccccc-0000-4000-8000-0000000000a2";
+const serviceSettings = {
+  name: "Matrix",
+  workspaceIds: ["alpha"],
+  scopes: ["read"],
+  audience: "client",
+  rows: [],
+  origins: [],
+};
+const credential = { kind: "secret", days: 1 };
+
 const annotation = { from: "2026-10-01", through: "2026-10-02", kind: "launch", text: "Matrix" };
 const importMapping = {
   source: "generic",
@@ -358,7 +387,11 @@ const params = {
     conflicts: "report",
     reportType: "campaign_digital",
     personId,
+    accountId: serviceAccountId,
+    credentialId,
     importId: ownImport,
+    uploadId: "none",
+    start: "0",
     tablesId,
     part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
@@ -378,7 +411,11 @@ const params = {
     conflicts: "report",
     reportType: "campaign_digital",
     personId,
+    accountId: serviceAccountId,
+    credentialId,
     importId: foreignImport,
+    uploadId: "none",
+    start: "0",
     tablesId,
     part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
@@ -438,6 +475,9 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     listAdminWorkspaces: {},
     setWorkspaceState: { state: "active" },
     readAuditLog: {},
+    addServiceAccount: { ...serviceSettings, credential },
+    changeServiceAccount: { ...serviceSettings, version: 1 },
+    rotateServiceCredential: { credential, overlapHours: 1 },
     setWorkspaceSettings: {
       displayName: null,
       currency: null,
@@ -463,12 +503,13 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
 }
 
 function headersOf(name: HttpRouteName): Pick<Ask, "headers"> {
-  return name === "uploadImport" || name === "setWorkspaceMark" ? { headers: fileHeaders } : {};
+  return isFileBody(httpRoutes[name].body) ? { headers: fileHeaders } : {};
 }
 
 /** Undoes what allowed calls have changed. */
 async function restore({ apps, store }: TestApp): Promise<void> {
   await restoreUploads(apps, store);
+  await restoreServiceAccount(store);
   await store.query(
     `with reports_back as (update reports set deleted_at = null where deleted_at is not null),
        workspaces_gone as (delete from workspaces where id like 'matrix-%'),
@@ -511,6 +552,27 @@ async function restore({ apps, store }: TestApp): Promise<void> {
       params.foreign.annotationId,
       templateId,
     ],
+  );
+}
+
+async function restoreServiceAccount(store: TestApp["store"]): Promise<void> {
+  await store.query(
+    `insert into users (id, username, email, first_name, last_name, is_admin, is_internal, disabled_at, created_at,
+       is_service)
+     values ($1, 'service', 'service@service.invalid', 'Matrix', '', false, false, now(), now(), true)
+     on conflict do nothing`,
+    [serviceAccountId],
+  );
+  await store.query(
+    `insert into service_accounts (id, scopes, audience, row_rules, origins, version)
+     values ($1, '{read}', 'client', '[]', '{}', 1)
+     on conflict (id) do update set version = 1, ended_at = null`,
+    [serviceAccountId],
+  );
+  await store.query(
+    `insert into service_credentials (id, account_id, secret_hash, hint, created_at, expires_at)
+     values ($1, $2, 'none', 'none', now(), now()) on conflict (id) do update set revoked_at = null`,
+    [credentialId, serviceAccountId],
   );
 }
 

@@ -134,11 +134,17 @@ export const leftTables: readonly string[] = [
   "refresh_tokens",
   "removed_workspaces",
   "reset_requests",
+  "service_account_workspaces",
+  "service_accounts",
+  "service_assertions",
+  "service_credentials",
   "sessions",
   "settings",
   "sign_in_failures",
   "signing_keys",
   "totp_factors",
+  "upload_parts",
+  "uploads",
   // A person who has an account in both would have two.
   "welcome_boards",
 ];

@@ -22,8 +22,10 @@ import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
+import * as serviceAccounts from "../features/service-accounts/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
+import * as uploads from "../features/imports/uploads/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
@@ -168,6 +170,24 @@ const newLoad = {
   imported_at: "i",
   digits: 6,
   report: null,
+};
+const serviceSettings = {
+  name: "n",
+  workspaceIds: [workspace],
+  scopes: ["embed" as const],
+  audience: "client" as const,
+  rows: [],
+  origins: ["https://app.example"],
+};
+const newUpload = { id: newJob.id, workspaceId: workspace, accountId: user };
+const newCredential = {
+  id: newJob.id,
+  accountId: user,
+  secretHash: "h",
+  publicKey: null,
+  hint: "h",
+  createdAt: now,
+  expiresAt: now,
 };
 const subject = { id: user, name: "n", addresses: ["e"], askedAddresses: ["a"] };
 
@@ -362,6 +382,41 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findMapping: (db) => imports.findMapping(db, workspace, "f"),
       saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
       findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
+    },
+  },
+  {
+    file: "../features/imports/uploads/repository.sql",
+    module: uploads,
+    calls: {
+      insertUpload: (db) =>
+        uploads.insertUpload(db, { ...newUpload, fileName: "f", sizeBytes: 1, createdAt: now }),
+      findUpload: (db) => uploads.findUpload(db, newUpload, true),
+      insertUploadPart: (db) => uploads.insertUploadPart(db, newUpload.id, { start: 0, fileId: newJob.id }),
+      deleteUpload: (db) => uploads.deleteUpload(db, newUpload.id),
+      deleteOldUploads: (db) => uploads.deleteOldUploads(db, now),
+    },
+  },
+  {
+    file: "../features/service-accounts/repository.sql",
+    module: serviceAccounts,
+    calls: {
+      listAccounts: (db) => serviceAccounts.listAccounts(db),
+      findAccount: (db) => serviceAccounts.findAccount(db, user),
+      findLiveAccount: (db) => serviceAccounts.findLiveAccount(db, user, newJob.id),
+      insertAccount: (db) =>
+        serviceAccounts.insertAccount(db, { ...serviceSettings, id: user, createdAt: now }),
+      updateAccount: (db) => serviceAccounts.updateAccount(db, user, 1, serviceSettings),
+      endAccount: (db) => serviceAccounts.endAccount(db, user, now),
+      lockAccount: (db) => serviceAccounts.lockAccount(db, user),
+      listCredentials: (db) => serviceAccounts.listCredentials(db, user),
+      insertCredential: (db) => serviceAccounts.insertCredential(db, newCredential),
+      shortenCredential: (db) => serviceAccounts.shortenCredential(db, newCredential.id, now),
+      revokeCredential: (db) => serviceAccounts.revokeCredential(db, user, newCredential.id, now),
+      markUsed: (db) => serviceAccounts.markUsed(db, user, newCredential.id, now),
+      useAssertion: (db) => serviceAccounts.useAssertion(db, user, { idHash: "h", expiresAt: now }, now),
+      listOrigins: (db) => serviceAccounts.listOrigins(db),
+      takeExpiring: (db) => serviceAccounts.takeExpiring(db, now, now),
+      listAdministrators: (db) => serviceAccounts.listAdministrators(db),
     },
   },
   {

@@ -25,4 +25,10 @@ export const mailExamples: MailExamples = {
   emailChanged: { ...notice, ...link, newEmail: "ann@new.example" },
   emailRestored: notice,
   factorsRemoved: { ...person, at, by: "Eve" },
+  serviceSecretExpires: {
+    ...person,
+    account: "Host portal",
+    expiresAt: at,
+    url: "https://portal.example/admin/services",
+  },
 };

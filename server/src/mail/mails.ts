@@ -215,6 +215,20 @@ export const mails = {
       "If you had not changed the address yourself, reset your password now and tell your administrator.",
     ],
   }),
+  /** To administrators. */
+  serviceSecretExpires: ({
+    account,
+    expiresAt,
+    url,
+  }: Addressed & { readonly account: string; readonly expiresAt: Date; readonly url: string }) => ({
+    subject: `The secret of the service account “${account}” expires soon`,
+    title: "A secret expires soon",
+    paragraphs: [
+      `the last valid secret or key of the service account “${account}” expires on ${moment(expiresAt)}. Then its server cannot embed reports or send data any more. Add a new one in good time:`,
+    ],
+    action: { label: "Open the service accounts", url },
+    notes: ["The one in use stays valid while the other server changes to the new one."],
+  }),
 } as const satisfies Readonly<Record<string, MailRow<never>>>;
 
 function linkNote(expiresAt: Date): string {

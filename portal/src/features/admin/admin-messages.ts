@@ -188,6 +188,7 @@ export const adminMessages = {
     "email-link": "Mails about a change of the e-mail address",
     "/api/account/email/confirm/": "Confirming an e-mail address",
     "/api/account/email/undo/": "Undoing a change of the e-mail address",
+    "service-token": "Tokens of a service account",
     invitation: "Invitations by e-mail",
     "invitation-by-administrator": "Invitations in the Admin Panel",
     api: "Calls of the API",

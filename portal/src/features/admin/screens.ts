@@ -35,6 +35,16 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./people/people-part.tsx")).PeoplePart),
   },
   {
+    path: "services",
+    name: "Service accounts",
+    lead: "Servers of other applications that embed reports or send data, and their secrets.",
+    group: "access",
+    mayOpen: isAdministrator,
+    Content: load(
+      async () => (await import("./service-accounts/service-accounts-part.tsx")).ServiceAccountsPart,
+    ),
+  },
+  {
     path: "limits",
     name: "Waits and limits",
     lead: "Who has to wait after wrong passwords, and how often calls may be made.",

@@ -1,11 +1,12 @@
 -- listAuditLines
-select l.id, l.at, l.event, case when u.erased_at is null then u.username else 'Deleted user' end as username, coalesce(o.address, '') as address,
-  coalesce(o.user_agent, '') as user_agent, l.details
-from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
-where ($1::bigint is null or l.id < $2)
-  and starts_with(l.event, $3)
-  and ($4 = '' or lower(u.username) = lower($5))
-order by l.id desc limit $6;
+  select l.id, l.at, l.event, case when u.is_service then u.first_name when u.erased_at is null then u.username
+else 'Deleted user' end as username, coalesce(o.address, '') as address,
+    coalesce(o.user_agent, '') as user_agent, l.details
+  from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
+  where ($1::bigint is null or l.id < $2)
+    and starts_with(l.event, $3)
+    and ($4 = '' or lower(u.username) = lower($5))
+  order by l.id desc limit $6;
 
 -- listNames
 select "id", "username", "email" from "users" where "erased_at" is null order by "username";
@@ -23,22 +24,23 @@ union all select id::text, name from templates where id = any($4::uuid[])
 union all select id, name from workspaces where id = any($5::text[]);
 
 -- listSealedLines
-select l.id, l.at, l.event, case when u.erased_at is null then u.username else 'Deleted user' end as username, coalesce(o.address, '') as address,
-  coalesce(o.user_agent, '') as user_agent, l.details, c.hash as seal, case
-    when l.id is null then 'missing'
-    when c.hash is distinct from encode(sha256(convert_to(coalesce(
-      (select p.hash from audit_chain p where p.position = c.position - 1),
-      (select k.seal from audit_checkpoints k where k.position = c.position - 1),
-      case when c.position = 1 then '' end) || '|' || audit_line(l), 'UTF8')), 'hex') then 'changed'
-    when o.audit_id is not null
-      then case when l.origin_hash = audit_origin_hash(o.salt, o.address, o.user_agent) then 'intact' else 'changed' end
-    when l.origin_hash is null then 'intact'
-    when exists (select from audit_log e
-      where e.event = 'account.erased' and e.details->>'person' = l.user_id::text) then 'erased'
-    else 'changed' end as state
-from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
-  left join audit_chain c on c.audit_id = l.id
-where l.id > $1 and l.id <= $2
-  and (l.id = $3 or (starts_with(l.event, $4)
-    and ($5 = '' or lower(u.username) = lower($6))))
-order by l.id limit $7;
+  select l.id, l.at, l.event, case when u.is_service then u.first_name when u.erased_at is null then u.username
+else 'Deleted user' end as username, coalesce(o.address, '') as address,
+    coalesce(o.user_agent, '') as user_agent, l.details, c.hash as seal, case
+      when l.id is null then 'missing'
+      when c.hash is distinct from encode(sha256(convert_to(coalesce(
+        (select p.hash from audit_chain p where p.position = c.position - 1),
+        (select k.seal from audit_checkpoints k where k.position = c.position - 1),
+        case when c.position = 1 then '' end) || '|' || audit_line(l), 'UTF8')), 'hex') then 'changed'
+      when o.audit_id is not null
+        then case when l.origin_hash = audit_origin_hash(o.salt, o.address, o.user_agent) then 'intact' else 'changed' end
+      when l.origin_hash is null then 'intact'
+      when exists (select from audit_log e
+        where e.event = 'account.erased' and e.details->>'person' = l.user_id::text) then 'erased'
+      else 'changed' end as state
+  from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
+    left join audit_chain c on c.audit_id = l.id
+  where l.id > $1 and l.id <= $2
+    and (l.id = $3 or (starts_with(l.event, $4)
+      and ($5 = '' or lower(u.username) = lower($6))))
+  order by l.id limit $7;

@@ -55,8 +55,12 @@ export interface AuditQuery {
 /** The name that administrators see for a person who was erased. */
 const erasedName = "Deleted user";
 
-/** The user name of `users u`. The row of a person who was erased holds only a substitute. */
-const shownUsername = sql`case when u.erased_at is null then u.username else ${sql.lit(erasedName)} end`;
+/**
+ * The user name of `users u`, and the name of a service account. The row of a person who was erased holds only a
+ * substitute.
+ */
+const shownUsername = sql`case when u.is_service then u.first_name when u.erased_at is null then u.username
+  else ${sql.lit(erasedName)} end`;
 
 /** Entries of the audit log, newest first. */
 export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonly AuditLine[]> {

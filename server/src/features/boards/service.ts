@@ -25,7 +25,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { EncodedJson } from "../../http/encoded-json.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
-import type { EmbedTokens, VerifiedReport } from "../embedding/service.ts";
+import { fairnessOf, type EmbedTokens, type VerifiedReport } from "../embedding/service.ts";
 import type { DescribedReport, OpenedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
@@ -173,7 +173,10 @@ export class BoardService {
     const calendars = new Map(
       [...shown.values()].map(({ data, profile }) => [data.workspace.id, profile.calendar]),
     );
-    return answerQueries({ reports }, { opened, calendars, signal, fairness: fairnessOf(verified) });
+    return answerQueries(
+      { reports },
+      { opened, calendars, signal, fairness: fairnessOf(verified.grant, "page") },
+    );
   }
 
   /**
@@ -229,7 +232,7 @@ export class BoardService {
     const ids = asked.reports.map(({ reportId }) => asReportId(reportId)).filter((id) => ofTiles.has(id));
     const opened = await this.#sources.open(person, ids);
     const calendars = await this.#sources.calendarsOf(opened.values());
-    return answerQueries(asked, { opened, calendars, signal, fairness: fairnessOf(verified) });
+    return answerQueries(asked, { opened, calendars, signal, fairness: fairnessOf(verified.grant, "page") });
   }
 
   /** @throws AppError `workspace_not_found`, `report_not_found`, `forbidden` */
@@ -270,10 +273,6 @@ export class BoardService {
     if (shownTile(tile, shown).content === null) throw new AppError("tile_source_missing");
     return content.kind === "visual" ? typeOf(shown.get(source)?.definition, content) : null;
   }
-}
-
-function fairnessOf({ grant }: VerifiedReport): Fairness {
-  return { person: grant.userId, workspace: grant.workspaceId, class: "page" };
 }
 
 /** @throws AppError `tile_not_found` for a tile that does not exist and has no content, or is named twice */

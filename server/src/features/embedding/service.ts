@@ -16,7 +16,7 @@ import type { Dataset, Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
 import type { Caller } from "../../access/caller.ts";
-import type { Person } from "../../access/person.ts";
+import type { LiveAccounts, Person } from "../../access/person.ts";
 import {
   audienceOf,
   embedPermissions,
@@ -57,14 +57,22 @@ import { requireSound } from "./saving/check-definition.ts";
 import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
-import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
+import { restrictionsOf, rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
 export { linesOfOpening } from "./opening.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
-export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
+export {
+  campaignField,
+  endUserOf,
+  restrictionsOf,
+  rowRulesOf,
+  rowRulesOfWorkspace,
+  scopeOf,
+  workspaceField,
+} from "./security-scope.ts";
 export { shownTo, type ShownReport } from "./shown-report.ts";
 
 /** What a token may query now. */
@@ -130,6 +138,7 @@ export interface EmbeddingServiceDeps {
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
+  readonly accounts: LiveAccounts;
   readonly box: SealedBox;
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
@@ -142,14 +151,22 @@ export interface EmbeddingServiceDeps {
 type Pieces = AsyncGenerator<Uint8Array>;
 
 /** Whose data are read, and as whom. */
-type DataGrant = Pick<EmbedGrant, "workspaceId" | "dataset" | "audience" | "rows" | "userId">;
+type DataGrant = Pick<
+  EmbedGrant,
+  "workspaceId" | "dataset" | "audience" | "rows" | "hiddenFields" | "userId" | "holder"
+>;
 
 /** On whose behalf a query runs. */
-function fairnessOf(
-  { userId, workspaceId }: Pick<EmbedGrant, "userId" | "workspaceId">,
+export function fairnessOf(
+  grant: Pick<EmbedGrant, "userId" | "holder" | "workspaceId">,
   ofClass: Fairness["class"],
 ): Fairness {
-  return { person: userId, workspace: workspaceId, class: ofClass };
+  return { person: readerKeyOf(grant), workspace: grant.workspaceId, class: ofClass };
+}
+
+/** Whose requests count together: those of a person, or of an end user of a service account. */
+function readerKeyOf({ userId, holder }: Pick<EmbedGrant, "userId" | "holder">): string {
+  return holder.kind === "session" ? userId : `${userId} ${holder.endUser}`;
 }
 
 /** Clients and people who look at a report as clients do not have its hidden pages, so they cannot save it. */
@@ -236,7 +253,7 @@ export class EmbeddingService {
       workspaceId,
       dataset,
       userId: person.id,
-      sessionId: person.sessionId,
+      holder: { kind: "session", sessionId: person.sessionId },
       permissions: 4,
       audience: "agency",
       rows: rowRulesOfWorkspace(workspaceId),
@@ -255,7 +272,9 @@ export class EmbeddingService {
     const [data, { version, definition }, saved, profile, notes] = await Promise.all([
       asked.runBatch([], scope),
       this.#readVersion(verified, plain),
-      verified.report === null ? null : personal.list(verified.grant),
+      verified.report === null || verified.grant.holder.kind === "account"
+        ? null
+        : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
@@ -348,9 +367,14 @@ export class EmbeddingService {
     return this.#deps.box.browserKeysOf(`draft ${grant.userId} ${subject}`);
   }
 
-  /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
+  /**
+   * The owner of the states that the token can save.
+   * @throws AppError as `openInFrame`; `forbidden` for an end user without an account, of whom nothing is kept
+   */
   async readerOf(token: string | null): Promise<Reader> {
-    return (await this.#tokens.verifyReport(token)).grant;
+    const { grant } = await this.#tokens.verifyReport(token);
+    if (grant.holder.kind === "account") throw new AppError("forbidden");
+    return grant;
   }
 
   /** What the token of a statement opens now. @throws AppError as `openInFrame` */
@@ -362,8 +386,10 @@ export class EmbeddingService {
   /** The data of an opened statement as a token of the person would show them. */
   dataForPerson(person: Person, { report, workspace, standing }: OpenedReport): Promise<StatementData> {
     const { workspaceId, dataset } = report;
-    const rights = { audience: audienceOf(standing), rows: rowRulesOf(report), userId: person.id };
-    return this.#statementData({ workspaceId, dataset, ...rights }, workspace);
+    const holder = { kind: "session", sessionId: person.sessionId } as const;
+    const rights = { audience: audienceOf(standing), ...restrictionsOf(report, standing) };
+    const grant = { workspaceId, dataset, userId: person.id, holder, ...rights };
+    return this.#statementData(grant, workspace);
   }
 
   async #statementData(grant: DataGrant, workspace: StoredWorkspace): Promise<StatementData> {
@@ -451,7 +477,7 @@ export class EmbeddingService {
       ...(request.data === "underlying" ? rowsBehind(request.query) : request.query),
       calendar,
     };
-    return this.#running.make(grant.userId, async () => {
+    return this.#running.make(readerKeyOf(grant), async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
       const exported = await readExport(asked, query, asking, columnTextsFor(dataset, request.language));
       const name = report?.name ?? request.title;
@@ -484,7 +510,9 @@ export class EmbeddingService {
     if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.versions.readMarked(report.id, grant.compared);
     const definition = await this.#readStored(verified);
-    return report === null ? definition : shownTo(grant.audience, report, definition, dataset);
+    // End users of service accounts cannot show hidden pages again, whatever figures they see.
+    const audience = grant.holder.kind === "account" ? "client" : grant.audience;
+    return report === null ? definition : shownTo(audience, report, definition, dataset);
   }
 
   async #grantAccess(
@@ -501,7 +529,7 @@ export class EmbeddingService {
       workspaceId: report.workspaceId,
       dataset: report.dataset,
       userId: person.id,
-      sessionId: person.sessionId,
+      holder: { kind: "session", sessionId: person.sessionId },
       permissions,
       audience,
       rows: rowRulesOf(report),

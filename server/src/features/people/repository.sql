@@ -1,5 +1,5 @@
 -- countPeople
-  select count(*) as total from users u where u.erased_at is null
+  select count(*) as total from users u where u.erased_at is null and not u.is_service
     and (strpos(lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)), lower($1)) > 0 or strpos(lower(u.username), lower($2)) > 0 or strpos(lower(u.email), lower($3)) > 0)
     and ($4::text is null or case when u.disabled_at is not null then 'disabled'
 when u.invited_at is not null then 'invited' else 'active' end = $5)
@@ -29,7 +29,7 @@ when u.invited_at is not null then 'invited' else 'active' end = $5)
   left join roles on roles.user_id = u.id
   left join strong on strong.user_id = u.id
   left join shared on shared.user_id = u.id
-  where u.erased_at is null
+  where u.erased_at is null and not u.is_service
     and (strpos(lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)), lower($3)) > 0 or strpos(lower(u.username), lower($4)) > 0 or strpos(lower(u.email), lower($5)) > 0)
     and ($6::text is null or case when u.disabled_at is not null then 'disabled'
 when u.invited_at is not null then 'invited' else 'active' end = $7)
@@ -40,7 +40,7 @@ when u.invited_at is not null then 'invited' else 'active' end = $7)
 
 -- listPersonNames
 select u.id, u.username, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name from users u
-where u.erased_at is null order by lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)), u.id;
+where u.erased_at is null and not u.is_service order by lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)), u.id;
 
 -- findPerson
 with seen as materialized (
@@ -65,7 +65,7 @@ left join seen on seen.user_id = u.id
 left join roles on roles.user_id = u.id
 left join strong on strong.user_id = u.id
 left join shared on shared.user_id = u.id
-where u.id = $3 and u.erased_at is null;
+where u.id = $3 and u.erased_at is null and not u.is_service;
 
 -- lockAdministrators
 select id from users where is_admin and disabled_at is null order by id for update;
@@ -76,4 +76,4 @@ update users set
   is_internal = coalesce($2::boolean, is_internal),
   disabled_at = case $3::boolean
     when true then coalesce(disabled_at, $4::timestamptz) when false then null else disabled_at end
-where id = $5 and erased_at is null returning id;
+where id = $5 and erased_at is null and not is_service returning id;

@@ -75,7 +75,7 @@ export interface PeopleQuery extends PeopleFilter, ListOrder {
 }
 
 function matching(filter: PeopleFilter): RawBuilder<unknown> {
-  return sql`u.erased_at is null
+  return sql`u.erased_at is null and not u.is_service
       and ${containsText([shownName, sql`u.username`, sql`u.email`], filter.text)}
       and (${filter.state}::text is null or ${state} = ${filter.state})
       and (${filter.workspaceId}::text is null or exists (
@@ -143,13 +143,17 @@ export interface PersonName {
 export async function listPersonNames(db: Db): Promise<readonly PersonName[]> {
   const { rows } = await sql<{ id: string; username: string; name: string }>`
     select u.id, u.username, ${shownName} as name from users u
-    where u.erased_at is null order by lower(${shownName}), u.id`.execute(db);
+    where u.erased_at is null and not u.is_service order by lower(${shownName}), u.id`.execute(db);
   return rows.map(({ id, ...names }) => ({ id: asUserId(id), ...names }));
 }
 
 export async function findPerson(db: Db, liveness: Liveness, id: UserId): Promise<ManagedPerson | null> {
   if (!isUuid(id)) return null;
-  return (await selectPeople(db, liveness, sql`u.id = ${id} and u.erased_at is null`, sql``))[0] ?? null;
+  return (
+    (
+      await selectPeople(db, liveness, sql`u.id = ${id} and u.erased_at is null and not u.is_service`, sql``)
+    )[0] ?? null
+  );
 }
 
 function toPerson(row: PersonRow): ManagedPerson {
@@ -201,6 +205,6 @@ export async function setFlags(
       is_internal = coalesce(${isInternal}::boolean, is_internal),
       disabled_at = case ${isDisabled}::boolean
         when true then coalesce(disabled_at, ${now}::timestamptz) when false then null else disabled_at end
-    where id = ${id} and erased_at is null returning id`.execute(db);
+    where id = ${id} and erased_at is null and not is_service returning id`.execute(db);
   return rows.length > 0;
 }

@@ -23,7 +23,7 @@ import {
   removeFavourite,
   saveOrder,
 } from "./marks-repository.ts";
-import { isSeen, requireReport, requireReportWithin, requireSight } from "./policy.ts";
+import { isListed, isSeen, requireReport, requireReportWithin, requireSight } from "./policy.ts";
 import {
   findDefinition,
   findDefinitions,
@@ -40,7 +40,7 @@ export type { DescribedReport } from "./described-report.ts";
 export { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
 export { requireCampaignData } from "./policy.ts";
 export { presentReport } from "./present.ts";
-export { insertReport, shareReport, type StoredReport } from "./repository.ts";
+export { insertReport, shareReport, type ListedReport, type StoredReport } from "./repository.ts";
 
 export interface OpenedReport extends EnteredWorkspace {
   readonly report: StoredReport;
@@ -69,12 +69,13 @@ export class ReportService {
     const { db, workspaces, campaigns } = this.#deps;
     const entered = await workspaces.enter(person, workspaceId);
     const onlyShared = !seesEveryReport(entered.standing);
-    const [reports, details] = await Promise.all([
+    const [listed, details] = await Promise.all([
       listReports(db, workspaceId, person.id, onlyShared),
       findListDetails(db, person.id, workspaceId),
     ]);
     const { marks, homeBoard: home, dataVersion } = details;
     const campaignNames = await campaigns.namesOf(workspaceId, dataVersion);
+    const reports = listed.filter((report) => isListed(report, entered.standing));
     const homeBoard = reports.some(({ id }) => id === home) ? home : null;
     return { ...entered, reports, homeBoard, marks, campaignNames };
   }

@@ -9,6 +9,11 @@ import { isReservedId } from "./reserved-ids.ts";
 
 /** Null if the person is not allowed to enter: such a workspace is answered like one that does not exist. */
 export function standingIn(person: Person, found: WorkspaceOfPerson): Standing | null {
+  const { service } = person;
+  if (service !== undefined) {
+    const isOwn = service.workspaceIds.includes(found.workspace.id);
+    return isOwn ? { isAdmin: false, role: null, hasSharedReports: false, service } : null;
+  }
   const standing = standingOf(person, found.role, found.hasSharedReports);
   return mayEnterWorkspace(standing) ? standing : null;
 }
