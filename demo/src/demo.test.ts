@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-
 import { expect, test } from "vitest";
 
 import { sampleSpec } from "./campaigns/sample-spec.ts";
 import { demoHabits } from "./habits.ts";
 import { demoPeople } from "./people.ts";
 import { demoReports } from "./reports/catalogue.ts";
-import { demoServiceAccount, demoServiceSecret } from "./service-account.ts";
 import { demoWorkspaces } from "./workspaces.ts";
 
 const everyReport = demoWorkspaces.flatMap(({ id }) => demoReports[id].map((report) => ({ id, report })));
@@ -42,13 +39,4 @@ test("people's favourites and views are reports that they are allowed to see", (
       if (username === "client") expect(report?.sharedWith, name).toContain("client");
     }
   }
-});
-
-test("[SERVICE-22] the secret of the service account is the one that the documentation uses", () => {
-  const guide = readFileSync(new URL("../../docs/sdk/README.md", import.meta.url), "utf8");
-  expect(guide).toContain(`client_id: "${demoServiceAccount.id}"`);
-  expect(guide).toContain(`client_secret: "${demoServiceSecret}"`);
-  expect(guide).toContain(`const host = "${demoServiceAccount.origins[0]}"`);
-  const ids = demoWorkspaces.map(({ id }) => id);
-  expect(ids).toEqual(expect.arrayContaining([...demoServiceAccount.workspaceIds]));
 });
