@@ -66,7 +66,6 @@ export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
 export {
   campaignField,
-  endUserOf,
   restrictionsOf,
   rowRulesOf,
   rowRulesOfWorkspace,

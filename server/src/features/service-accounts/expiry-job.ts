@@ -22,6 +22,7 @@ const noticeSeconds = 14 * 24 * 60 * 60;
 export function createServiceExpiryJob(deps: ExpiryJobDeps): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
     name: "service-expiry",
+    title: "Notices about secrets that expire",
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),

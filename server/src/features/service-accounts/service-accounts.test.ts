@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, randomUUID, type KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 import { SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import {
   type HttpRoute,
   type ServiceAccountWithSecret,
 } from "@vitrine/contracts/http";
+import { demoServiceAccount, demoServiceSecret } from "@vitrine/demo";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
@@ -354,4 +356,11 @@ describeOnSomeStore("service accounts", (openStore) => {
     const links = await app.store.query("select 1 from account_links where user_id = $1", [id]);
     expect(links.rows).toEqual([]);
   });
+});
+
+test("[SERVICE-22] the secret of the demo's account is the one that the documentation uses", () => {
+  const guide = readFileSync(new URL("../../../../docs/sdk/README.md", import.meta.url), "utf8");
+  expect(guide).toContain(`client_id: "${demoServiceAccount.id}"`);
+  expect(guide).toContain(`client_secret: "${demoServiceSecret}"`);
+  expect(guide).toContain(`const host = "${demoServiceAccount.origins[0]}"`);
 });
