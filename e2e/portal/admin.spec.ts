@@ -79,7 +79,7 @@ test(
         await expect(page.getByText("Your account has no administrator rights.")).toBeVisible();
         await expect(page.getByRole("table")).toHaveCount(0);
       }
-      await expect(ask(page, "GET", "/admin/people/")).rejects.toThrow(/403/);
+      await expect(ask(page, "POST", "/admin/people/list/", {})).rejects.toThrow(/403/);
     }
   },
 );
@@ -241,11 +241,15 @@ test("a workspace is added with an id that follows the rules, and renamed", asyn
   await dialog.getByRole("button", { name: "Add workspace" }).click();
   await expect(page.getByText("The workspace Äpfel & Söhne has been added.")).toBeVisible();
 
-  await row(page, id).getByRole("button", { name: "Rename" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill(`Orchard ${id}`);
+  await row(page, id).getByRole("link").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("dialog", { name: "Rename" }).getByLabel("Name").fill(`Orchard ${id}`);
   await press(page, "Enter");
   await expect(page.getByText(`The workspace is now called Orchard ${id}.`)).toBeVisible();
-  await row(page, id).getByRole("link").click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await row(page, id).getByRole("link", { name: "Open" }).click();
   await expect(page).toHaveURL(new RegExp(`/${id}/?$`));
   await expect(page.getByText("No Dashboards available!")).toBeVisible();
 });
@@ -330,12 +334,12 @@ test("people are reached by keyboard alone; a list that cannot be loaded says so
   await expect(links.first()).toBeVisible();
 
   const failure = { code: "internal", message: "Something went wrong.", detail: null, requestId: "q-7" };
-  await page.route("**/api/admin/people/", (route) => route.fulfill({ status: 500, json: failure }));
+  await page.route("**/api/admin/people/list/", (route) => route.fulfill({ status: 500, json: failure }));
   await page.goto("/admin/people");
   await expect(page.getByRole("alert")).toContainText("The people could not be loaded");
   await expect(page.getByRole("alert")).toContainText("Request id q-7");
   expect(await axeFindings(page)).toEqual([]);
-  await page.unroute("**/api/admin/people/");
+  await page.unroute("**/api/admin/people/list/");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(links.first()).toBeVisible();
 });

@@ -26,6 +26,7 @@ import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { SystemService } from "./features/system/service.ts";
 import { createMailJob, type MailJob } from "./mail/mail-job.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
@@ -74,7 +75,9 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const { auth, accounts, imports } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
-  const portalBindings = listPortalBindings(deps, services, cookies);
+  const health = describeHealth(deps);
+  const system = new SystemService({ ...deps, queue, health });
+  const portalBindings = listPortalBindings(deps, { ...services, system }, cookies);
   const frameBindings = listFrameBindings(services);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
@@ -82,7 +85,6 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   const verification = createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
   const backup = createBackups(deps);
-  const health = describeHealth(deps);
   for (const app of [portal, frame]) healthRoutes(app, health);
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   addBackupMetrics(metrics, queue, backup);

@@ -1,8 +1,11 @@
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
+import { AllReportsService } from "./features/all-reports/service.ts";
 import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
 import { AdminService } from "./features/admin/service.ts";
+import { ManyPeopleService } from "./features/people/many-people-service.ts";
+import { PeopleAdminService } from "./features/people/service.ts";
 import { createCodePrinter } from "./features/auth/code-printer.ts";
 import { prepareKeys } from "./features/auth/keys/key-service.ts";
 import { createBreachCheck } from "./features/auth/passwords/breached-passwords.ts";
@@ -26,8 +29,10 @@ import { checkStatements } from "./features/statements/templates/catalogue.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
+import { MailAdminService, type Delivery } from "./features/mails/service.ts";
 import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
 import { AgencyTemplateService, TemplateUpdateService } from "./features/agency-templates/service.ts";
+import { WorkspaceAdminService } from "./features/workspaces/admin-service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
 import { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
@@ -45,6 +50,7 @@ export interface Services {
   readonly auth: AuthService;
   readonly accounts: AccountService;
   readonly workspaces: WorkspaceService;
+  readonly workspaceAdmin: WorkspaceAdminService;
   readonly settings: WorkspaceSettingsService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
@@ -59,6 +65,9 @@ export interface Services {
   readonly templateUpdates: TemplateUpdateService;
   readonly sharing: SharingService;
   readonly admin: AdminService;
+  readonly people: PeopleAdminService;
+  readonly allReports: AllReportsService;
+  readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
   readonly statements: StatementService;
@@ -67,6 +76,7 @@ export interface Services {
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly jobs: JobService;
+  readonly mails: MailAdminService;
 }
 
 /** What every service gets: the store and the clock. */
@@ -95,15 +105,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
-  const admin = new AdminService({
-    ...base,
-    accounts,
-    workspaces,
-    limits,
-    peppers,
-    sessionIdleSeconds,
-    signInRate,
-  });
+  const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
+  const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   return {
     ...reporting,
@@ -114,10 +117,20 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
+    workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
+    people,
+    allReports: new AllReportsService({ ...base, templates: reporting.templates }),
+    manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports: createImports(deps, base, workspaces, queue),
     jobs: new JobService({ ...base, queue }),
+    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
   };
+}
+
+function deliveryOf({ config, isDemo }: AppDeps): Delivery {
+  if (config.smtpUrl !== null) return "mail-server";
+  return isDemo ? "mailbox" : "none";
 }
 
 interface AuthBase extends Base {
@@ -205,7 +218,7 @@ function createEmbedding(
   const tokens = new EmbedTokens({ ...others, provider });
   const { workspaces } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
-  const boards = new BoardService({ ...base, ...others, provider, tokens, questions, parentOrigins });
+  const boards = new BoardService({ ...base, ...others, tokens, questions });
   const statements = new StatementService({ ...others, embedding });
   return { provider, personal, embedding, boards, questions, statements };
 }

@@ -132,6 +132,7 @@ export const leftTables: readonly string[] = [
   "rate_buckets",
   "recovery_codes",
   "refresh_tokens",
+  "removed_workspaces",
   "reset_requests",
   "sessions",
   "settings",

@@ -10,6 +10,7 @@ export interface Database {
   readonly refresh_tokens: RefreshTokensTable;
   readonly login_challenges: LoginChallengesTable;
   readonly workspaces: WorkspacesTable;
+  readonly removed_workspaces: RemovedWorkspacesTable;
   readonly workspace_settings: WorkspaceSettingsTable;
   readonly annotations: AnnotationsTable;
   readonly workspace_marks: WorkspaceMarksTable;
@@ -133,6 +134,15 @@ export interface WorkspacesTable {
   id: string;
   name: string;
   created_at: Date;
+  /** No one can open an archived or a deleted workspace. */
+  archived_at: ColumnType<Date | null, Date | null | undefined>;
+  deleted_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
+/** Ids that no workspace gets again. */
+export interface RemovedWorkspacesTable {
+  id: string;
+  removed_at: Date;
 }
 
 /** Null stands for the default. A workspace without a row has defaults only. */

@@ -174,10 +174,16 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   sendEmbedTableRows: "report_not_found",
   openEmbedStatement: "report_not_found",
   layOutEmbedStatement: "report_not_found",
+  searchEmbedStatementList: "report_not_found",
   checkBoardToken: "report_not_found",
   openEmbedBoard: "report_not_found",
+  openEmbedBoardWithAnswers: "report_not_found",
+  listFigureSources: "report_not_found",
   saveEmbedBoard: "report_not_found",
   queryEmbedBoard: "report_not_found",
+  // The report is not a statement.
+  getStatementSettings: "report_not_found",
+  editStatementSettings: "report_not_found",
   // The report has no such visual.
   pinTile: "tile_source_missing",
   // The definition is of another dataset.

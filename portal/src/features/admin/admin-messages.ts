@@ -13,8 +13,6 @@ export const adminMessages = {
 
   filterPeople: "Filter people",
   peopleFailed: "The people could not be loaded",
-  peopleCount: (shown: number, all: number) =>
-    shown === all ? `${all} ${all === 1 ? "person" : "people"}` : `${shown} of ${all}`,
   showState: "State",
   states: { all: "All", active: "Active", invited: "Invited", disabled: "Disabled" },
   noPeople: "Nobody matches",
@@ -151,8 +149,6 @@ export const adminMessages = {
   workspacesFailed: "The workspaces could not be loaded",
   noWorkspaces: "No workspaces yet",
   noWorkspacesHelp: "Add the first one, then give people roles in it.",
-  workspaceColumns: { name: "Workspace", id: "Id", members: "Members" },
-  members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
   addWorkspace: "Add workspace",
   addWorkspaceHelp: "A client, a brand or a market: people who share the same reports.",
   workspaceName: "Name",
@@ -168,7 +164,6 @@ export const adminMessages = {
   workspaceAdded: (name: string) => `The workspace ${name} has been added.`,
   importFirst: "Import data",
   rename: "Rename",
-  renameOf: (name: string) => `Rename ${name}`,
   renameHeading: "Rename workspace",
   renameHelp: "The id and with it every address stay as they are.",
   renamed: (name: string) => `The workspace is now called ${name}.`,
@@ -194,6 +189,7 @@ export const adminMessages = {
     "/api/account/email/confirm/": "Confirming an e-mail address",
     "/api/account/email/undo/": "Undoing a change of the e-mail address",
     invitation: "Invitations by e-mail",
+    "invitation-by-administrator": "Invitations in the Admin Panel",
     api: "Calls of the API",
     "/api/auth/login/": "Signing in",
     "/api/auth/login/mfa/verify/": "Entering codes",

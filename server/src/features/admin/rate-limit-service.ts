@@ -134,6 +134,7 @@ function rulesOf(signInRate: number): readonly LimitRule[] {
     { subject: "email-change", per: "account", ...allowances.resetMails },
     { subject: "email-link", per: "account", ...allowances.resetMails },
     { subject: "invitation", per: "workspace", ...allowances.invitations },
+    { subject: "invitation-by-administrator", per: "account", ...allowances.invitationsByAdministrator },
     { subject: "api", per: "person", capacity: callsPerPerson, seconds: 60 },
     { subject: "api", per: "embed-token", capacity: callsPerEmbedToken, seconds: 60 },
   ];

@@ -33,7 +33,7 @@ export interface ScopedReport extends OpenedReport {
 export interface ShownSource extends ShownReport {
   readonly report: StoredReport;
   /** What its queries are answered from. */
-  readonly data: Pick<ScopedReport, "dataset" | "scope">;
+  readonly data: ScopedReport;
 }
 
 /** The reports behind the tiles of boards. Every right is decided for the report and its reader, not for the board. */
@@ -67,9 +67,9 @@ export class SourceReader {
   }
 
   /** The reports behind tiles as the frame gets them when it opens them. */
-  async read(person: Person, tiles: readonly Tile[]): Promise<ReadonlyMap<ReportId, ShownSource>> {
+  async read(person: Person, ids: readonly ReportId[]): Promise<ReadonlyMap<ReportId, ShownSource>> {
     const { reports, settings, annotations } = this.#deps;
-    const opened = await this.open(person, idsOf(tiles));
+    const opened = await this.open(person, ids);
     const definitions = await reports.readDefinitions([...opened.keys()]);
     const profileOf = remembering((_key: string, workspace: OpenedReport["workspace"]) =>
       settings.profileOf(workspace),
@@ -98,7 +98,7 @@ export class SourceReader {
         id,
         {
           report,
-          data: { dataset, scope },
+          data: one,
           definition,
           dataset: model,
           completeThrough,

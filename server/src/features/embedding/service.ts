@@ -37,7 +37,6 @@ import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/
 import type { AuthService } from "../auth/service.ts";
 import {
   requireCampaignData,
-  requireEmbeddable,
   type OpenedReport,
   type ReportService,
   type StoredReport,
@@ -62,6 +61,7 @@ import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
+export { linesOfOpening } from "./opening.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
 export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
@@ -74,8 +74,8 @@ export interface AllowedData {
   readonly fairness: Fairness;
 }
 
-/** A statement that a token opens, with the queries that the token allows. */
-export type EnteredStatement = VerifiedReport & {
+/** The data of a statement, with the queries that its reader may ask. */
+export interface StatementData {
   readonly profile: WorkspaceProfile;
   /** The fields that may be queried. */
   readonly described: ModelDescription;
@@ -83,7 +83,10 @@ export type EnteredStatement = VerifiedReport & {
   readonly ask: (queries: QueryBatch["queries"]) => Promise<QueryBatchReply>;
   /** Answers one query. @throws AppError if it fails */
   readonly read: (query: SemanticQuery, signal: AbortSignal) => Promise<QueryResult>;
-};
+}
+
+/** A statement that a token opens. */
+export type EnteredStatement = VerifiedReport & StatementData;
 
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
@@ -138,8 +141,14 @@ export interface EmbeddingServiceDeps {
 /** A reply as JSON in UTF-8, which is made while it is read. */
 type Pieces = AsyncGenerator<Uint8Array>;
 
+/** Whose data are read, and as whom. */
+type DataGrant = Pick<EmbedGrant, "workspaceId" | "dataset" | "audience" | "rows" | "userId">;
+
 /** On whose behalf a query runs. */
-function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["class"]): Fairness {
+function fairnessOf(
+  { userId, workspaceId }: Pick<EmbedGrant, "userId" | "workspaceId">,
+  ofClass: Fairness["class"],
+): Fairness {
   return { person: userId, workspace: workspaceId, class: ofClass };
 }
 
@@ -158,23 +167,28 @@ export class EmbeddingService {
     this.#tokens = new EmbedTokens(deps);
   }
 
-  /** @throws AppError `workspace_not_found`, `report_not_found`, `only_for_reports` */
+  /**
+   * A report, a board or a statement.
+   * @throws AppError `workspace_not_found`, `report_not_found`
+   */
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
-    requireEmbeddable(opened.report);
     const { standing, report } = opened;
     const permissions = report.kind === "statement" ? 0 : embedPermissions(standing);
-    return this.#grantAccess(person, opened, audienceOf(standing), permissions);
+    // What each tile of a board shows is decided for the report behind it.
+    const audience = report.kind === "board" ? "client" : audienceOf(standing);
+    return this.#grantAccess(person, opened, audience, permissions);
   }
 
   /**
    * The report as its clients get it: read only, and without what the agency earns.
-   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`
+   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`; `only_for_reports` for a
+   *   board
    */
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
-    requireEmbeddable(opened.report);
+    if (opened.report.kind === "board") throw new AppError("only_for_reports");
     requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
   }
@@ -342,14 +356,23 @@ export class EmbeddingService {
   /** What the token of a statement opens now. @throws AppError as `openInFrame` */
   async enterStatement(token: string | null): Promise<EnteredStatement> {
     const verified = await this.#tokens.verifyReport(token, ["statement"]);
-    const { grant, workspace } = verified;
+    return { ...verified, ...(await this.#statementData(verified.grant, verified.workspace)) };
+  }
+
+  /** The data of an opened statement as a token of the person would show them. */
+  dataForPerson(person: Person, { report, workspace, standing }: OpenedReport): Promise<StatementData> {
+    const { workspaceId, dataset } = report;
+    const rights = { audience: audienceOf(standing), rows: rowRulesOf(report), userId: person.id };
+    return this.#statementData({ workspaceId, dataset, ...rights }, workspace);
+  }
+
+  async #statementData(grant: DataGrant, workspace: StoredWorkspace): Promise<StatementData> {
     const dataset = await this.#datasetOf(grant);
     const scope = scopeOf(grant, dataset.model);
     const profile = await this.#deps.settings.profileOf(workspace);
     const { calendar } = profile;
     const fairness = fairnessOf(grant, "page");
     return {
-      ...verified,
       profile,
       described: dataset.describe(scope),
       ask: (queries) =>
@@ -397,7 +420,7 @@ export class EmbeddingService {
     return dataset.streamBatch(asked, scope, signal, fairnessOf(grant, "page"));
   }
 
-  #datasetOf({ dataset, workspaceId }: EmbedGrant): Promise<Dataset> {
+  #datasetOf({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): Promise<Dataset> {
     return this.#deps.tables.open(dataset, workspaceId);
   }
 

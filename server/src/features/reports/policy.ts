@@ -30,11 +30,6 @@ export function requireReport({ kind }: Pick<StoredReport, "kind">): void {
   if (kind !== "report") throw new AppError("only_for_reports");
 }
 
-/** Refuses what is not embedded as a report is: boards. @throws AppError `only_for_reports` */
-export function requireEmbeddable({ kind }: Pick<StoredReport, "kind">): void {
-  if (kind === "board") throw new AppError("only_for_reports");
-}
-
 /** @throws AppError `report_not_found` */
 export function requireSight(report: StoredReport, standing: Standing): void {
   if (!isSeen(report, standing)) throw new AppError("report_not_found");

@@ -56,8 +56,10 @@ export function readTarget(input: unknown, { tables }: DatasetDescription): Read
   if (isShare(input)) return refused(noShares);
   if (given("hidden") === true && given("measure") === undefined)
     return refused("only measures can be hidden");
-  const table = tables.find(({ name }) => name === given("table"));
-  if (table === undefined) return refused(`there is no table "${String(given("table"))}" in the dataset`);
+  const of = given("table");
+  if (typeof of !== "string") return refused("the field must name a table, and a column or a measure of it");
+  const table = tables.find(({ name }) => name === of);
+  if (table === undefined) return refused(`there is no table "${of}" in the dataset`);
   const unknown = (key: string): Read =>
     refused(`there is no ${key} "${String(given(key))}" in the table "${table.name}"`);
   if (given("measure") !== undefined) {

@@ -60,9 +60,15 @@ const meanings: Readonly<Record<string, string>> = {
   "template.deleted": "Template deleted",
   "person.invited": "Person invited",
   "person.changed": "Rights or state of a person changed",
+  "person.renamed": "Name of a person changed",
+  "person.email-changed": "E-mail address of an invited person changed",
   "person.role-set": "Role set",
   "workspace.added": "Workspace added",
   "workspace.renamed": "Workspace renamed",
+  "workspace.archived": "Workspace archived",
+  "workspace.deleted": "Workspace moved to the bin",
+  "workspace.restored": "Workspace restored",
+  "workspace.removed": "Deleted workspace removed permanently",
   "workspace.settings-changed": "Settings of a workspace changed",
   "workspace.mark-set": "Mark of a client set",
   "workspace.mark-removed": "Mark of a client removed",
@@ -70,6 +76,8 @@ const meanings: Readonly<Record<string, string>> = {
   "limit.lifted": "Wait or limit lifted",
   "import.started": "Import of a file started",
   "import.finished": "Import of a file finished",
+  "job.retried": "Job run again",
+  "job.cancelled": "Job cancelled",
   "demo.filled": "Demo data filled in",
   "demo.closed": "Demo accounts disabled",
   "keys.rotated": "Keys renewed",
@@ -91,6 +99,7 @@ const kinds: Readonly<Record<string, string>> = {
   import: "Everything about imports",
   audit: "Everything about this log",
   limit: "Everything about waits and limits",
+  job: "Everything about jobs",
 };
 
 export function meaningOf(event: string): string {
