@@ -28,6 +28,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   // First words of the API's paths.
   "add-report",
   "add-statement",
+  "service",
   "statement-settings",
   "auth",
   "boards",
