@@ -14,7 +14,6 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { BoardAnswers, BoardQueries } from "@vitrine/contracts/http";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { visualKinds, type ReportDefinition, type Visual } from "@vitrine/contracts/report";
-import type { Fairness } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
