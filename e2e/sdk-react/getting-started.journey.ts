@@ -7,7 +7,6 @@ import { expect, type Page } from "@playwright/test";
 import { hostPageUrl } from "../addresses.ts";
 import { codeOf, startHost } from "../guide-host.ts";
 import { test } from "../portal/people.ts";
-import { inTurn } from "../sign-in.ts";
 
 test("[PRODUCT-13] the page of the SDK's getting-started works as pasted", async ({ page }) => {
   await expectReport(page, codeOf("js"));
@@ -35,11 +34,8 @@ async function expectReport(page: Page, code: string): Promise<void> {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (line) => line.type() === "error" && faults.push(line.text()));
-    // Other tests sign in with the same account.
-    await inTurn("planner", async () => {
-      await page.goto(hostPageUrl);
-      await expect(page).toHaveTitle(/^Overview, /, { timeout: 60_000 });
-    });
+    await page.goto(hostPageUrl);
+    await expect(page).toHaveTitle(/^Overview, /, { timeout: 60_000 });
     await expect(page.frameLocator("iframe").getByRole("figure").first()).toBeVisible();
     expect(faults).toEqual([]);
   } finally {

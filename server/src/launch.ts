@@ -26,7 +26,7 @@ import type { LocalSocket } from "./local-socket.ts";
 import { createObservation, type Observation } from "./observation/observation.ts";
 import { openTracer } from "./observation/open-telemetry.ts";
 import { noTracer, type Tracer } from "./observation/tracer.ts";
-import { seedDemo } from "./seed.ts";
+import { prepareDemoServiceAccount, seedDemo } from "./seed.ts";
 import { explainListening, explainOpening } from "./start-error.ts";
 import { readPeppers } from "./tokens/peppers.ts";
 import { StoreRegistry } from "./data/store-registry.ts";
@@ -244,12 +244,13 @@ async function fillWhenEmpty({ config, print }: LaunchDeps, store: Store): Promi
   }
   if (isDemo && state === "empty") {
     print("Filling the empty store with the demo.");
-    const seeded = await seedDemo(store.db, systemClock, config.embedOrigins);
+    const seeded = await seedDemo(store.db, systemClock);
     if (seeded !== null) {
       const { workspaces, people, reports } = seeded;
       print(`Demo: ${workspaces} workspaces, ${reports} reports, ${people} people.`);
     }
   }
+  if (isDemo) await prepareDemoServiceAccount(store.db, systemClock, config.embedOrigins);
   return isDemo;
 }
 

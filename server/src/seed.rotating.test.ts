@@ -5,7 +5,7 @@ import { demoReports } from "@vitrine/demo";
 import { readConfig, type Environment } from "./config.ts";
 import { describeOnSomeStore } from "./db/testing.ts";
 import { closeDemo, isDemoWanted, readStoreState, reopenDemo } from "./demo-mode.ts";
-import { seedDemo } from "./seed.ts";
+import { prepareDemoServiceAccount, seedDemo } from "./seed.ts";
 import { createTestClock } from "./testing/test-clock.ts";
 
 const clock = createTestClock();
@@ -70,6 +70,20 @@ describeOnSomeStore("the demo", (openStore) => {
     expect(await liveServices()).toBe(1);
     expect(await count("disabled_at is null")).toBe(6);
     expect(await readStoreState(store.db)).toBe("demo");
+  });
+
+  test("[SERVICE-22] its service account may embed where the operator allows it, also in a demo of an earlier version", async () => {
+    const store = await openStore();
+    await seedDemo(store.db, clock);
+    const origins = async () =>
+      (await store.query("select origins from service_accounts")).rows.map((row) => row["origins"]);
+    await prepareDemoServiceAccount(store.db, clock, ["https://host.example"]);
+    await prepareDemoServiceAccount(store.db, clock, ["https://host.example"]);
+    expect(await origins()).toEqual([["http://localhost:3000", "https://host.example"]]);
+    await store.query("delete from service_accounts");
+    await store.query("delete from users where is_service");
+    await prepareDemoServiceAccount(store.db, clock, []);
+    expect(await origins()).toEqual([["http://localhost:3000"]]);
   });
 
   test("does not reopen after a person has registered", async () => {

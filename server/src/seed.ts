@@ -26,6 +26,8 @@ import { insertAccount } from "./features/auth/repository.ts";
 import { addFavourite, markViewed } from "./features/reports/marks-repository.ts";
 import { insertReport, shareReport } from "./features/reports/repository.ts";
 import {
+  addOrigins,
+  findAccount as findServiceAccount,
   insertAccount as insertServiceAccount,
   insertCredential,
 } from "./features/service-accounts/repository.ts";
@@ -46,14 +48,9 @@ export interface SeedReport {
 
 /**
  * Fills an empty store with the demo agency, completely or not at all.
- * @param embedOrigins further origins on whose pages the service account may embed
  * @returns null when the store is not empty any more
  */
-export async function seedDemo(
-  db: Db,
-  clock: Clock,
-  embedOrigins: readonly string[] = [],
-): Promise<SeedReport | null> {
+export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null> {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (session) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(session);
@@ -63,7 +60,7 @@ export async function seedDemo(
       await insertWorkspace(session, { id: asWorkspaceId(workspace.id), name: workspace.name }, now);
     }
     await seedPeople(session, passwordHash, now);
-    await seedServiceAccount(session, embedOrigins, now);
+    await seedServiceAccount(session, now);
     let reports = 0;
     for (const [index, { id }] of demoWorkspaces.entries()) {
       const tags = await seedTags(session, id, index + 1);
@@ -75,6 +72,23 @@ export async function seedDemo(
     const origin = { address: "", userAgent: "" };
     await writeAudit(session, { at: now, event: "demo.filled", userId: null, origin });
     return { workspaces: demoWorkspaces.length, people: demoPeople.length, reports };
+  });
+}
+
+/**
+ * Lets the demo's service account embed on pages of the origins that the operator allows. A demo of an earlier version
+ * gets the account.
+ */
+export async function prepareDemoServiceAccount(
+  db: Db,
+  clock: Clock,
+  embedOrigins: readonly string[],
+): Promise<void> {
+  await db.transaction().execute(async (session) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(session);
+    const { id } = demoServiceAccount;
+    if ((await findServiceAccount(session, id)) === null) await seedServiceAccount(session, clock.now());
+    await addOrigins(session, asUserId(id), embedOrigins);
   });
 }
 
@@ -98,14 +112,14 @@ async function seedPeople(session: Db, passwordHash: string, now: Date): Promise
 }
 
 /** Its secret is valid for longer than a demo runs. It ends with the demo. */
-async function seedServiceAccount(session: Db, embedOrigins: readonly string[], now: Date): Promise<void> {
+async function seedServiceAccount(session: Db, now: Date): Promise<void> {
   const { id, workspaceIds, origins, ...settings } = demoServiceAccount;
   await insertServiceAccount(session, {
     ...settings,
     id: asUserId(id),
     workspaceIds: workspaceIds.map(asWorkspaceId),
     rows: [],
-    origins: [...origins, ...embedOrigins],
+    origins,
     createdAt: now,
   });
   await insertCredential(session, {

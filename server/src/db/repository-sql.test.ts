@@ -414,6 +414,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       revokeCredential: (db) => serviceAccounts.revokeCredential(db, user, newCredential.id, now),
       markUsed: (db) => serviceAccounts.markUsed(db, user, newCredential.id, now),
       useAssertion: (db) => serviceAccounts.useAssertion(db, user, { idHash: "h", expiresAt: now }, now),
+      addOrigins: (db) => serviceAccounts.addOrigins(db, user, ["https://app.example"]),
       listOrigins: (db) => serviceAccounts.listOrigins(db),
       takeExpiring: (db) => serviceAccounts.takeExpiring(db, now, now),
       listAdministrators: (db) => serviceAccounts.listAdministrators(db),

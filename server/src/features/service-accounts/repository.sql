@@ -72,6 +72,11 @@ delete from service_assertions where account_id = $1 and expires_at < $2;
 insert into service_assertions (account_id, id_hash, expires_at) values ($1, $2, $3)
 on conflict do nothing returning id_hash;
 
+-- addOrigins
+update service_accounts set origins = (
+  select array_agg(distinct origin order by origin) from unnest(origins || $1::text[]) as origin)
+where id = $2 and not origins @> $3::text[];
+
 -- listOrigins
 select distinct unnest(origins) as origin from service_accounts where ended_at is null order by 1;
 

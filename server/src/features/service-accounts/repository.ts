@@ -257,6 +257,13 @@ export async function useAssertion(
   return rows.length > 0;
 }
 
+export async function addOrigins(db: Db, id: UserId, origins: readonly string[]): Promise<void> {
+  await sql`
+    update service_accounts set origins = (
+      select array_agg(distinct origin order by origin) from unnest(origins || ${[...origins]}::text[]) as origin)
+    where id = ${id} and not origins @> ${[...origins]}::text[]`.execute(db);
+}
+
 /** The origins of all accounts that have not ended. */
 export async function listOrigins(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ origin: string }>`
