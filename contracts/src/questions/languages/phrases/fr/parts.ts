@@ -35,6 +35,7 @@ export const frenchParts: PartPhrases = {
     "où en est|sont|sommes",
   ],
   "part.delivered": [
+    "atteint|atteints|atteintes|tenu",
     `(${versus}) (les|ce_qui) (a_été|ont_été) livrées|livrés|livré|diffusées|diffusés|diffusé|réalisées|réalisés|délivrées|délivrés|effectivement|réellement`,
   ],
   "part.when": ["quand"],
