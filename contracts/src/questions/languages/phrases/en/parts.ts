@@ -118,7 +118,7 @@ export const englishParts: PartPhrases = {
     `${versus} {against}`,
     "comparison|contrast|compared (to|with|against) {against}",
     "(higher|lower|better|worse|more|less|fewer) than (in|on|for|during|it_was) {against}",
-    "with|from|on|over|and {against}",
+    "with {against}",
     "(~be) up|down|change|changed|different|difference on|from {against}",
   ],
   "part.compareSpan": [

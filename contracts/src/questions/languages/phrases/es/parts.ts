@@ -91,7 +91,7 @@ export const spanishParts: PartPhrases = {
     "más|menos|mayor|menor|mejor|peor (alto|alta|altos|altas|bajo|baja|caro|cara) que (en|el|la|los|las|lo|al|durante|hace) (de|del) {against}",
     "superior|superiores|inferior|inferiores a|al (el|la|los|las) (de|del) {against}",
     "que (en|el|la|al|durante|hace) {against}",
-    "con|a|al|y (el|la|las|los) {against}",
+    "con|a|al (el|la|las|los) {against}",
   ],
   "part.compareSpan": [
     `${versus} {span} a la misma fecha`,

@@ -107,7 +107,7 @@ export const frenchParts: PartPhrases = {
     "plus|moins|meilleur|meilleure (élevé|élevée|élevés|élevées|haut|haute|hauts|hautes|bas|basses|cher|chère) que|qu' (en|dans|pendant|celui|celle|ceux|celles) (de|du|d') {against}",
     "supérieur|supérieure|supérieurs|supérieures|inférieur|inférieure|inférieurs|inférieures à|au|aux (celui|celle|ceux|celles) (de|du|d') {against}",
     "que|qu' (en|dans|pendant|durant|à|lors_de|pour) {against}",
-    "avec|à|aux|et|sur {against}",
+    "avec|à|aux {against}",
   ],
   "part.compareSpan": [
     `${versus} {span} à la même date`,
