@@ -131,7 +131,7 @@ async function measureOpening(): Promise<void> {
         }),
       [`${server.frameUrl}${path}?uid=u1`, load, body] as const,
     );
-  const boardToken = (await ask<{ accessToken: string }>("GET", `/api/get-board/${boardId}/`)).accessToken;
+  const boardToken = (await ask<{ accessToken: string }>("GET", `/api/get-report/${boardId}/`)).accessToken;
   const reportToken = (await ask<{ accessToken: string }>("GET", `/api/get-report/${reportId}/`)).accessToken;
   const times = { ours: [] as number[], bound: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {

@@ -13,10 +13,13 @@ import { prepareLoad } from "./load/prepare.ts";
 import { startLoadServer, type LoadServer } from "./load/server.ts";
 import {
   actions,
+  type Action,
   type LoadMessage,
   type LoadOrder,
   type LoadResult,
   type LoadSettings,
+  type LoadTurn,
+  type TurnResult,
 } from "./load/settings.ts";
 import { percentile } from "./measure.ts";
 import { usageOf } from "./processes.ts";
@@ -51,11 +54,18 @@ interface Sample {
 /** What was measured while the people acted. */
 interface Measured {
   readonly result: LoadResult;
+  readonly turns: readonly MeasuredTurn[];
+  readonly memory: readonly Sample[];
+}
+
+interface MeasuredTurn extends TurnResult {
+  readonly seconds: number;
+  /** Processor time of the servers of the turn. */
   readonly serverSeconds: number;
   /** Of the processes of the database; null if it is embedded, or not started by this program. */
   readonly databaseSeconds: number | null;
-  readonly memory: readonly Sample[];
-  readonly metrics: (name: string) => number;
+  /** What was added to the metrics of these servers, by name with labels. */
+  readonly metrics: ReadonlyMap<string, number>;
 }
 
 async function measureStore(kind: string): Promise<void> {
@@ -76,7 +86,10 @@ async function measureStore(kind: string): Promise<void> {
     );
     const server = await startLoadServer(folder, databaseUrl);
     try {
-      print(await measure([server], database !== null));
+      const { turns, memory, result } = await measure([server], [[0]], database !== null);
+      printTurns(turns);
+      printMemory(memory);
+      printPeople(result);
     } finally {
       await server.close();
     }
@@ -88,55 +101,82 @@ async function measureStore(kind: string): Promise<void> {
 /** As operators run it. Tests run without. */
 const withFlushing = { fsync: "on", full_page_writes: "on" };
 
-async function measure(servers: readonly LoadServer[], hasDatabase: boolean): Promise<Measured> {
+async function measure(
+  servers: readonly LoadServer[],
+  turns: readonly LoadTurn[],
+  hasDatabase: boolean,
+): Promise<Measured> {
   const people = fork(fileURLToPath(new URL("./load/people.ts", import.meta.url)));
   const ended = once(people, "exit");
-  people.send({
-    settings,
-    servers: servers.map(({ portalUrl, frameUrl }) => ({ portalUrl, frameUrl })),
-  } satisfies LoadOrder);
-  const usage = () => {
-    const all = servers.map(({ pid }) => usageOf(pid));
-    const sum = (read: (one: (typeof all)[number]) => number) =>
-      all.reduce((total, one) => total + read(one), 0);
-    return { seconds: sum(({ seconds }) => seconds), mebibytes: sum(({ mebibytes }) => mebibytes) };
-  };
-  const readMetrics = async (): Promise<ReadonlyMap<string, number>> => {
-    const pages = await Promise.all(servers.map((server) => server.readMetrics()));
-    const names = new Set(pages.flatMap((page) => [...page.keys()]));
-    return new Map(
-      [...names].map((name) => [name, pages.reduce((sum, page) => sum + (page.get(name) ?? 0), 0)]),
-    );
-  };
+  const addresses = servers.map(({ portalUrl, frameUrl }) => ({ portalUrl, frameUrl }));
+  people.send({ settings, servers: addresses, turns } satisfies LoadOrder);
   const messages = messagesOf(people);
   const first = await messages.next();
   if (first?.kind !== "ready") throw new Error("The people did not sign in");
   console.log(`  all signed in after ${first.signInSeconds.toFixed(0)} s`);
-  const databaseSeconds = () =>
-    usageOf(process.pid).seconds - usage().seconds - usageOf(people.pid ?? 0).seconds;
-  const own = process.cpuUsage();
-  const before = { server: usage().seconds, database: databaseSeconds() };
-  const metricsBefore = await readMetrics();
   const memory: Sample[] = [];
   const began = performance.now();
   const timer = setInterval(() => {
     const minutes = (performance.now() - began) / 60_000;
-    memory.push({ minutes, ...usage() });
+    memory.push({ minutes, ...usageOfAll(servers) });
   }, sampleMilliseconds);
-  const last = await messages.next();
+  const measured: MeasuredTurn[] = [];
+  let before = await readCounts(servers, people.pid ?? 0);
+  for (const turn of turns) {
+    const message = await messages.next();
+    if (message?.kind !== "turn") throw new Error("The people did not end a turn");
+    const after = await readCounts(servers, people.pid ?? 0);
+    const { times, failed, failures } = message.result;
+    measured.push({ times, failed, failures, ...between(before, after, turn, hasDatabase) });
+    before = after;
+  }
   clearInterval(timer);
+  const last = await messages.next();
   if (last?.kind !== "ended") throw new Error("The people did not end");
-  const metricsAfter = await readMetrics();
-  const { user, system } = process.cpuUsage(own);
-  const inDatabase = databaseSeconds() - before.database - (user + system) / 1e6;
-  const serverSeconds = usage().seconds - before.server;
   await ended;
+  return { result: last.result, turns: measured, memory };
+}
+
+interface Counts {
+  readonly at: number;
+  /** By server. */
+  readonly seconds: readonly number[];
+  readonly metrics: readonly ReadonlyMap<string, number>[];
+  readonly databaseSeconds: number;
+}
+
+async function readCounts(servers: readonly LoadServer[], people: number): Promise<Counts> {
+  const metrics = await Promise.all(servers.map((server) => server.readMetrics()));
+  const seconds = servers.map(({ pid }) => usageOf(pid).seconds);
+  const { user, system } = process.cpuUsage();
+  const others = usageOfAll(servers).seconds + usageOf(people).seconds + (user + system) / 1e6;
+  return { at: performance.now(), seconds, metrics, databaseSeconds: usageOf(process.pid).seconds - others };
+}
+
+/** Servers that have no requests in a turn do not count in it. */
+function between(
+  before: Counts,
+  after: Counts,
+  turn: LoadTurn,
+  hasDatabase: boolean,
+): Omit<MeasuredTurn, keyof TurnResult> {
+  const sum = (read: (server: number) => number) => turn.reduce((total, server) => total + read(server), 0);
+  const names = new Set(after.metrics.flatMap((page) => [...page.keys()]));
+  const added = (name: string) => (server: number) =>
+    (after.metrics[server]?.get(name) ?? 0) - (before.metrics[server]?.get(name) ?? 0);
   return {
-    result: last.result,
-    serverSeconds,
-    databaseSeconds: hasDatabase ? inDatabase : null,
-    memory,
-    metrics: (name) => (metricsAfter.get(name) ?? 0) - (metricsBefore.get(name) ?? 0),
+    seconds: (after.at - before.at) / 1000,
+    serverSeconds: sum((server) => (after.seconds[server] ?? 0) - (before.seconds[server] ?? 0)),
+    databaseSeconds: hasDatabase ? after.databaseSeconds - before.databaseSeconds : null,
+    metrics: new Map([...names].map((name) => [name, sum(added(name))])),
+  };
+}
+
+function usageOfAll(servers: readonly LoadServer[]): ReturnType<typeof usageOf> {
+  const all = servers.map(({ pid }) => usageOf(pid));
+  return {
+    seconds: all.reduce((sum, { seconds }) => sum + seconds, 0),
+    mebibytes: all.reduce((sum, { mebibytes }) => sum + mebibytes, 0),
   };
 }
 
@@ -158,41 +198,61 @@ function messagesOf(people: ReturnType<typeof fork>): { next(): Promise<LoadMess
   };
 }
 
-function print({ result, serverSeconds, databaseSeconds, memory, metrics }: Measured): void {
-  const { times, failed, failures, processorSeconds, lateness } = result;
-  const requests = actions.reduce((sum, action) => sum + times[action].length, 0);
-  const perRequest = (value: number) => (value / requests) * 1000;
-  const share = (value: number) => `${((value / settings.seconds) * 100).toFixed(0)} % of a core`;
-  console.log(`  ${requests} requests, ${failed} failed (aim 0)`);
-  for (const failure of failures) console.log(`    ${failure}`);
-  for (const action of actions) if (times[action].length > 0) printTimes(action, times[action]);
-  printTimes("all lists (aim 300 ms)", times.list);
-  printTimes("all pages of 12 visuals (aim 1500 ms)", [...times["new page"], ...times["page asked before"]]);
-  console.log(
-    `  processor time: server ${perRequest(serverSeconds).toFixed(1)} ms per request (${share(serverSeconds)})`,
-  );
-  if (databaseSeconds !== null) {
-    console.log(
-      `    databases ${perRequest(databaseSeconds).toFixed(1)} ms per request (${share(databaseSeconds)})`,
+function requestsOf(turns: readonly MeasuredTurn[]): number {
+  const ofTurn = ({ times }: MeasuredTurn) => actions.reduce((sum, action) => sum + times[action].length, 0);
+  return turns.reduce((sum, turn) => sum + ofTurn(turn), 0);
+}
+
+function serverSecondsOf(turns: readonly MeasuredTurn[]): number {
+  return turns.reduce((sum, turn) => sum + turn.serverSeconds, 0);
+}
+
+/** What these turns had together. */
+function printTurns(turns: readonly MeasuredTurn[]): void {
+  const requests = requestsOf(turns);
+  const sum = (read: (turn: MeasuredTurn) => number) => turns.reduce((total, turn) => total + read(turn), 0);
+  const added = (name: string) => sum(({ metrics }) => metrics.get(name) ?? 0);
+  const perRequest = (value: number) => `${((value / requests) * 1000).toFixed(1)} ms`;
+  const share = (value: number) =>
+    shareOfCore(
+      value,
+      sum(({ seconds }) => seconds),
     );
+  console.log(`  ${requests} requests, ${sum(({ failed }) => failed)} failed (aim 0)`);
+  for (const failure of turns.flatMap(({ failures }) => failures)) console.log(`    ${failure}`);
+  const timesOf = (action: Action) => turns.flatMap(({ times }) => times[action]);
+  for (const action of actions) if (timesOf(action).length > 0) printTimes(action, timesOf(action));
+  printTimes("all lists (aim 300 ms)", timesOf("list"));
+  const pages = [...timesOf("new page"), ...timesOf("page asked before")];
+  printTimes("all pages of 12 visuals (aim 1500 ms)", pages);
+  const seconds = serverSecondsOf(turns);
+  console.log(`  processor time: server ${perRequest(seconds)} per request (${share(seconds)})`);
+  if (turns.every(({ databaseSeconds }) => databaseSeconds !== null)) {
+    const inDatabase = sum(({ databaseSeconds }) => databaseSeconds ?? 0);
+    console.log(`    databases ${perRequest(inDatabase)} per request (${share(inDatabase)})`);
   }
+  const statements = added("vitrine_store_statement_seconds_count") / requests;
+  const inStore = perRequest(added("vitrine_store_statement_seconds_sum"));
+  const waiting = perRequest(added("vitrine_store_waiting_seconds_sum"));
   console.log(
-    `    the people, apart: ${share(processorSeconds)}; their timers were at most ${lateness.toFixed(0)} ms late in 99 of 100`,
-  );
-  printHalves(memory);
-  const statements = metrics("vitrine_store_statement_seconds_count") / requests;
-  const inStore = perRequest(metrics("vitrine_store_statement_seconds_sum"));
-  const waiting = perRequest(metrics("vitrine_store_waiting_seconds_sum"));
-  console.log(
-    `  portal's database: ${inStore.toFixed(1)} ms and ${statements.toFixed(1)} statements per request, after ${waiting.toFixed(1)} ms of waiting for a connection`,
+    `  portal's database: ${inStore} and ${statements.toFixed(1)} statements per request, after ${waiting} of waiting for a connection`,
   );
   const lookups = (outcome: string) =>
-    metrics(`vitrine_cache_lookups_total{cache="answers",outcome="${outcome}"}`);
+    added(`vitrine_cache_lookups_total{cache="answers",outcome="${outcome}"}`);
   const [hits, misses] = [lookups("hit"), lookups("miss")];
   console.log(
     `  answers in the caches: ${hits + misses} looked up, ${((hits / (hits + misses)) * 100).toFixed(0)} % found`,
   );
-  printMemory(memory);
+}
+
+function shareOfCore(used: number, seconds: number): string {
+  return `${((used / seconds) * 100).toFixed(0)} % of a core`;
+}
+
+function printPeople({ processorSeconds, lateness }: LoadResult): void {
+  console.log(
+    `  the people, apart: ${shareOfCore(processorSeconds, settings.seconds)}; their timers were at most ${lateness.toFixed(0)} ms late in 99 of 100`,
+  );
 }
 
 function printTimes(what: string, times: readonly number[]): void {
@@ -216,13 +276,14 @@ function printHalves(samples: readonly Sample[]): void {
   );
 }
 
-/** All processes of the server together. */
+/** All processes of the servers together. */
 function printMemory(memory: readonly Sample[]): void {
+  printHalves(memory);
   const middle = memory.slice(Math.floor(memory.length / 2));
   const text = (sample: Sample | undefined) => `${(sample?.mebibytes ?? Number.NaN).toFixed(0)} MiB`;
   const most = Math.max(...memory.map(({ mebibytes }) => mebibytes)).toFixed(0);
   console.log(
-    `  memory of the server: ${text(memory[0])} at the beginning, ${text(middle[0])} in the middle, ${text(memory.at(-1))} at the end, at most ${most} MiB`,
+    `  memory of the servers: ${text(memory[0])} at the beginning, ${text(middle[0])} in the middle, ${text(memory.at(-1))} at the end, at most ${most} MiB`,
   );
   console.log(`    second half: ${slopeOf(middle).toFixed(1)} MiB per minute (aim: flat)`);
 }
@@ -252,11 +313,20 @@ async function startCampaignDatabase(): Promise<CampaignDatabase> {
   return { url: adminUrl, stop };
 }
 
-/** Processor time of a request with three servers against one, on the same databases. */
+/** Servers of the comparison. */
+const several = 3;
+/** Long enough that the requests under way at its ends do not matter, and short against what changes on a machine. */
+const turnSeconds = 50;
+
+/**
+ * Processor time of a request with three servers against one, on the same databases. All three run all the time, and
+ * requests go to one of them and to all of them by turns, so that a machine that becomes slower does so for both.
+ */
 async function measureServers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-load-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const [database, facts] = [await startTestPostgres(withFlushing), await startCampaignDatabase()];
+  const servers: LoadServer[] = [];
   try {
     const databaseUrl = database.adminUrl;
     const analytics = readAnalyticsAddress(facts.url);
@@ -269,38 +339,35 @@ async function measureServers(): Promise<void> {
     console.log(
       `servers, campaign data in ${engine}: ${people} people in ${workspaces} workspaces of ${Math.round(rows / workspaces)} rows, ${seconds} s`,
     );
-    const perRequest = new Map<number, number>();
-    for (const count of [1, 3])
-      perRequest.set(count, await measureSome(count, folder, databaseUrl, facts.url));
-    const ratio = (perRequest.get(3) ?? Number.NaN) / (perRequest.get(1) ?? Number.NaN);
+    for (let number = 0; number < several; number += 1)
+      servers.push(await startLoadServer(join(folder, `server-${number}`), databaseUrl, facts.url));
+    const order = turnsFor(seconds);
+    const { turns, memory, result } = await measure(servers, order, true);
+    const costOf = (count: number) => {
+      const those = turns.filter((_turn, index) => order[index]?.length === count);
+      console.log(` ${count} of ${several} servers, ${those.length} turns`);
+      printTurns(those);
+      return serverSecondsOf(those) / requestsOf(those);
+    };
+    const [one, all] = [costOf(1), costOf(several)];
+    printMemory(memory);
+    printPeople(result);
     console.log(
-      `  processor time of a request, three servers against one: ${ratio.toFixed(2)} (at most 1.1)`,
+      `  processor time of a request, three servers against one: ${(all / one).toFixed(2)} (at most 1.1)`,
     );
   } finally {
+    for (const server of servers) await server.close();
     await database.stop();
     await facts.stop();
   }
 }
 
-/** @returns processor time of the servers for each request */
-async function measureSome(
-  count: number,
-  folder: string,
-  databaseUrl: string,
-  analyticsUrl: string,
-): Promise<number> {
-  const servers: LoadServer[] = [];
-  try {
-    for (let number = 0; number < count; number += 1)
-      servers.push(await startLoadServer(join(folder, `server-${number}`), databaseUrl, analyticsUrl));
-    console.log(` ${count} ${count === 1 ? "server" : "servers"}`);
-    const measured = await measure(servers, true);
-    print(measured);
-    const requests = actions.reduce((sum, action) => sum + measured.result.times[action].length, 0);
-    return measured.serverSeconds / requests;
-  } finally {
-    for (const server of servers) await server.close();
-  }
+/** All servers follow after each of them alone, so that none of them counts more. */
+function turnsFor(seconds: number): readonly LoadTurn[] {
+  const all = Array.from({ length: several }, (_value, index) => index);
+  const round = all.flatMap((server): LoadTurn[] => [[server], all]);
+  const rounds = Math.max(1, Math.round(seconds / (turnSeconds * round.length)));
+  return Array.from({ length: rounds }, () => round).flat();
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

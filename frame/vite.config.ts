@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import react from "@vitejs/plugin-react";
 import { buildSync } from "esbuild";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 
 import { compileAtOnce } from "../tools/compile-at-once.mjs";
 import { pageRoutes } from "../tools/page-routes.mjs";
@@ -35,10 +35,11 @@ function earlyPage(): Plugin {
         });
         const report = Object.values(bundle).find(({ name }) => name === "report");
         if (report?.type !== "chunk") throw new Error("There is no file with what most reports show.");
-        const files = [report.fileName, ...(report.viteMetadata?.importedCss ?? [])];
-        const next = files.map((name) => `/${name}`).join(" ");
+        const next = [report.fileName, ...(report.viteMetadata?.importedCss ?? [])];
+        const list = (files: readonly string[]): string => files.map((name) => `/${name}`).join(" ");
+        const editor = filesOf(bundle, editorParts, new Set([source.slice(1), ...next]));
         const code = outputFiles[0]?.text.trim();
-        const script = `<script data-program="${source}" data-next="${next}">${code}</script>`;
+        const script = `<script data-program="${source}" data-next="${list(next)}" data-editor="${list(editor)}">${code}</script>`;
         const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
         const links = [
           `<link rel="modulepreload" crossorigin href="${source}">`,
@@ -48,6 +49,27 @@ function earlyPage(): Plugin {
       },
     },
   };
+}
+
+/** The modules that the program imports to edit a report (`LazyEditing`). */
+const editorParts = /\/src\/editing\/(?:editing-actions\.ts|screen\/editor-screen\.tsx)$/;
+
+type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
+
+/** The files in which modules and all that they import are, except those that are known. */
+function filesOf(bundle: Bundle, modules: RegExp, known: ReadonlySet<string>): readonly string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const file = bundle[name];
+    if (file?.type !== "chunk" || known.has(name) || found.has(name)) return;
+    found.add(name);
+    for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const next of file.imports) add(next);
+  };
+  for (const [name, file] of Object.entries(bundle))
+    if (file.type === "chunk" && file.moduleIds.some((id) => modules.test(id))) add(name);
+  if (found.size === 0) throw new Error("There are no files with the editor.");
+  return [...found];
 }
 
 /** Modules of the chrome of a report, of the visuals that most templates have, and what charts of all types share. */

@@ -16,6 +16,7 @@ export default defineConfig({
     compileAtOnce(/^workspace$/),
     pageShell({
       earlyScript: pathOf("early/theme.js"),
+      callScript: pathOf("early/calls.js"),
       outlines: pathOf("src/app/outline/render-outlines.tsx"),
       login: {
         modules: ["app/show-login.tsx"],
@@ -31,10 +32,23 @@ export default defineConfig({
       modules: ["app/show-portal.tsx"],
       screens: [
         { pattern: /^\/email\//, modules: ["email-link/email-link-screen.tsx"] },
-        { pattern: /^\/$/, modules: ["shell/shell.tsx", "home/home-screen.tsx"] },
+        {
+          pattern: /^\/$/,
+          modules: ["shell/shell.tsx", "app/home-page.tsx"],
+          calls: ["/api/home/", "/api/workspaces/"],
+        },
         { pattern: /^\/admin(?:\/|$)/, modules: ["shell/shell.tsx", "admin/admin-screen.tsx"] },
         { pattern: /^\/account$/, modules: ["shell/shell.tsx", "account/account-screen.tsx"] },
-        { pattern: /^\/[^/]+$/, modules: ["shell/shell.tsx", "reports/dashboard-screen.tsx"] },
+        {
+          pattern: /^\/([^/]+)$/,
+          modules: ["shell/shell.tsx", "reports/dashboard-screen.tsx"],
+          calls: [
+            "/api/reports/$1/",
+            "/api/workspaces/",
+            "/api/workspace-tag/$1/",
+            "/api/data-freshness/$1/",
+          ],
+        },
         { pattern: /^\/[^/]+\/import$/, modules: ["shell/shell.tsx", "imports/import-screen.tsx"] },
         {
           pattern: /^\/[^/]+\/settings$/,
@@ -42,7 +56,15 @@ export default defineConfig({
         },
         { pattern: /^\/[^/]+\/notes$/, modules: ["shell/shell.tsx", "annotations/notes-screen.tsx"] },
         { pattern: /^\/[^/]+\/deleted$/, modules: ["shell/shell.tsx", "reports/deleted-screen.tsx"] },
-        { pattern: /^\/[^/]+\/[^/]+$/, modules: ["shell/shell.tsx", "report-view/report-screen.tsx"] },
+        {
+          pattern: /^\/[^/]+\/new$/,
+          modules: ["shell/shell.tsx", "creating/new-report-screen.tsx"],
+        },
+        {
+          pattern: /^\/([^/]+)\/([\da-f]{8}-[\da-f-]{27})$/,
+          modules: ["shell/shell.tsx", "report-view/report-screen.tsx"],
+          calls: ["/api/get-report/$1/$2/", "/api/workspaces/"],
+        },
       ],
     }),
   ],

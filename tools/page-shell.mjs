@@ -8,21 +8,27 @@ import { build } from "vite";
 /**
  * A Vite plugin for the portal's pages. What the first paint needs is in a page itself: its styles, the scripts that run
  * before it, and what the screen looks like before the program runs. The files of the screen that an address opens are
- * requested at once, not one after the other as each names the next. Inline scripts and styles get the server's nonce.
+ * requested at once, not one after the other as each names the next, and so are the answers of the API that it begins with
+ * (decision 159). Inline scripts and styles get the server's nonce.
  *
- * @typedef {{ readonly pattern: RegExp, readonly modules: readonly string[] }} Screen modules that are loaded on demand for
- * the paths that match; the first match counts
+ * @typedef {{
+ *   readonly pattern: RegExp,
+ *   readonly modules: readonly string[],
+ *   readonly calls?: readonly string[],
+ * }} Screen modules that are loaded on demand for the paths that match, and paths of calls with groups of the match as `$1`;
+ * the first match counts
  * @param {{
  *   readonly earlyScript: string,
+ *   readonly callScript: string,
  *   readonly outlines: string,
  *   readonly login: { readonly modules: readonly string[], readonly script: string, readonly later: readonly string[] },
  *   readonly modules: readonly string[],
  *   readonly screens: readonly Screen[],
- * }} options paths of scripts that run before anything else, and of the module that renders the outlines; `modules` are
+ * }} options paths of scripts that run before anything else and that send calls, and of the module that renders the outlines; `modules` are
  * those of every page but `login`, which has a page of its own, `login.html`, and fetches the `later` ones when all is quiet
  * @returns {import("vite").Plugin}
  */
-export function pageShell({ earlyScript, outlines, login, modules, screens }) {
+export function pageShell({ earlyScript, callScript, outlines, login, modules, screens }) {
   let isBuild = false;
   let root = "";
   return {
@@ -58,14 +64,17 @@ export function pageShell({ earlyScript, outlines, login, modules, screens }) {
             outline: drawn.login,
           }),
         });
-        const always = files.of(modules).filter((name) => !shown(name) && !isStyle(name));
+        const drawnWith = files.stylesWith("shell/shell.module.css");
+        const isInPage = (name) => shown(name) || drawnWith.includes(name);
+        const always = files.of(modules).filter((name) => !isInPage(name));
         const lists = screens.map((screen) => [
           screen.pattern.source,
-          files.of(screen.modules).filter((name) => !shown(name) && !always.includes(name)),
+          files.of(screen.modules).filter((name) => !isInPage(name) && !always.includes(name)),
+          screen.calls ?? [],
         ]);
-        page.source = fill(files.withStyles(base, files.stylesWith("shell/shell.module.css")), {
+        page.source = fill(files.withStyles(base, drawnWith), {
           first: early,
-          afterwards: preloadScript(lists),
+          afterwards: `${readFileSync(callScript, "utf8")}${preloadScript(lists)}`,
           links: always.map(preloadLink),
           outline: drawn.shell,
         });
@@ -80,7 +89,8 @@ const bannerPlace = /<!-- banner -->[\s\S]*<!-- \/banner -->/;
 
 const isStyle = (name) => name.endsWith(".css");
 const inline = (code) => `<script>${code}</script>`;
-const preloadLink = (name) => `<link rel="modulepreload" crossorigin href="/${name}">`;
+const preloadLink = (name) =>
+  `<link ${isStyle(name) ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${name}">`;
 
 /** What the first paint does not need comes after the outline. */
 function fill(html, { first, afterwards, links, outline }) {
@@ -145,12 +155,17 @@ class Files {
     return String(this.#bundle[name].source);
   }
 
-  /** The page with its own styles and others in it. */
+  /**
+   * The page with its own styles and others in it. The program does not request files again to which the page has links; those
+   * that are disabled are not requested by the browser either.
+   */
   withStyles(html, others) {
     const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
     const own = [...html.matchAll(link)].map(([, name]) => name);
-    const text = [...new Set([...own, ...others])].map((name) => this.styles(name)).join("\n");
-    return html.replace(link, "").replace("</head>", () => `<style>${text}</style>\n  </head>`);
+    const names = [...new Set([...own, ...others])];
+    const text = names.map((name) => this.styles(name)).join("\n");
+    const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join("\n  ");
+    return html.replace(link, "").replace("</head>", () => `<style>${text}</style>\n  ${links}\n  </head>`);
   }
 }
 
@@ -182,8 +197,10 @@ async function renderOutlines(root, entry) {
 
 /** Plain code, because it is in the page. */
 function preloadScript(lists) {
-  return `for (const [pattern, files] of ${JSON.stringify(lists)}) {
-  if (!new RegExp(pattern).test(location.pathname)) continue;
+  return `for (const [pattern, files, calls] of ${JSON.stringify(lists)}) {
+  const found = new RegExp(pattern).exec(location.pathname);
+  if (found === null) continue;
+  for (const call of calls) callEarly(call.replace("$1", () => found[1]).replace("$2", () => found[2]));
   for (const file of files) {
     const link = document.createElement("link");
     link.rel = file.endsWith(".css") ? "preload" : "modulepreload";

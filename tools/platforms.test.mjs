@@ -18,7 +18,16 @@ const aPlatform = new RegExp(`\\b(${names})\\b`, "i");
 const theOther = new RegExp(`["'\`]${otherSource}["'\`]`);
 const namesOne = (text) => aPlatform.test(text) || theOther.test(text);
 
-const skippedFolders = new Set(["node_modules", "dist", ".tsc", ".git", ".cache", "decisions", "fixtures"]);
+const skippedFolders = new Set([
+  "node_modules",
+  "dist",
+  ".tsc",
+  ".git",
+  ".cache",
+  "decisions",
+  "fixtures",
+  "sets",
+]);
 /** Tests and their helpers contain exports and stored ids of platforms. Changelog and decisions are history. */
 const mayName = /\.(test|spec|journey)\.|\/testing\/|^(e2e|bench)\/|^CHANGELOG\.md$|^package-lock\.json$/;
 

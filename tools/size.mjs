@@ -72,9 +72,9 @@ function readPage(name, page) {
   return readFileSync(join(root, name, "dist", page), "utf8");
 }
 
-/** The scripts and styles that the HTML of a page names, also those that it preloads. */
+/** The scripts and styles that the HTML of a page requests, also those that it preloads. Disabled links request nothing. */
 function pageBytes(name, page = "index.html") {
-  const html = readPage(name, page);
+  const html = readPage(name, page).replaceAll(/<link[^>]* disabled [^>]*>/g, "");
   const files = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
   return [...new Set(files)].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(root, name, "dist", file))).length,

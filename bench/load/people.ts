@@ -4,7 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pageOf } from "../query/query-page.ts";
 import { send, type Received, type Sent } from "./connection.ts";
 import {
-  actions,
   loadPassword,
   reportSubject,
   username,
@@ -14,8 +13,10 @@ import {
   type Action,
   type LoadMessage,
   type LoadOrder,
-  type LoadResult,
+  type LoadAddresses,
   type LoadSettings,
+  type LoadTurn,
+  type TurnResult,
 } from "./settings.ts";
 
 /*
@@ -49,21 +50,17 @@ const shownFailures = 10;
 
 class Crowd {
   readonly #order: LoadOrder;
-  readonly #times: Record<Action, number[]> = {
-    list: [],
-    "new page": [],
-    "page asked before": [],
-    "open report": [],
-    "renew token": [],
-  };
+  #turn: LoadTurn;
+  #times = noTimes();
   readonly #asked = new Set<number>();
-  readonly #failures: string[] = [];
+  #failures: string[] = [];
   #failed = 0;
   #newPages = 0;
   #requests = 0;
 
   constructor(order: LoadOrder) {
     this.#order = order;
+    this.#turn = order.servers.map((_server, index) => index);
   }
 
   async signIn(number: number): Promise<Person> {
@@ -97,23 +94,22 @@ class Crowd {
     }
   }
 
-  /** Takes no account of what was asked so far. */
-  forgetResults(): void {
-    for (const action of actions) this.#times[action].length = 0;
-    this.#failures.length = 0;
+  /** From now on requests go to these servers, and what was measured before counts no more. */
+  begin(turn: LoadTurn): void {
+    this.#turn = turn;
+    this.#times = noTimes();
     this.#failed = 0;
+    this.#failures = [];
   }
 
-  result(began: NodeJS.CpuUsage, lateness: number): LoadResult {
-    const { user, system } = process.cpuUsage(began);
-    const processorSeconds = (user + system) / 1e6;
-    return { times: this.#times, failed: this.#failed, failures: this.#failures, processorSeconds, lateness };
+  /** Since the beginning of the turn. */
+  turnResult(): TurnResult {
+    return { times: this.#times, failed: this.#failed, failures: this.#failures };
   }
 
-  #next(): LoadOrder["servers"][number] {
+  #next(): LoadAddresses {
     this.#requests += 1;
-    const { servers } = this.#order;
-    const server = servers[this.#requests % servers.length];
+    const server = this.#order.servers[this.#turn[this.#requests % this.#turn.length] ?? 0];
     if (server === undefined) throw new Error("There is no server");
     return server;
   }
@@ -176,6 +172,10 @@ class Crowd {
   }
 }
 
+function noTimes(): Record<Action, number[]> {
+  return { list: [], "new page": [], "page asked before": [], "open report": [], "renew token": [] };
+}
+
 const json = { "content-type": "application/json" };
 
 /** Everybody has an address of their own, as behind a proxy: some calls have limits for each address. */
@@ -232,15 +232,23 @@ async function run(order: LoadOrder): Promise<void> {
   const all = await signAllIn(crowd, order.settings);
   const signInSeconds = (performance.now() - began) / 1000;
   await crowd.act(all, order.settings.warmUp, order.settings.warmUpPause);
-  crowd.forgetResults();
   await report({ kind: "ready", signInSeconds });
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const usage = process.cpuUsage();
-  await crowd.act(all, order.settings.seconds, order.settings.pause);
+  const acting = crowd.act(all, order.settings.seconds, order.settings.pause);
+  const beganAt = performance.now();
+  const turnMilliseconds = (order.settings.seconds * 1000) / order.turns.length;
+  for (const [index, turn] of order.turns.entries()) {
+    crowd.begin(turn);
+    const isLast = index === order.turns.length - 1;
+    await (isLast ? acting : wait(beganAt + (index + 1) * turnMilliseconds - performance.now()));
+    await report({ kind: "turn", result: crowd.turnResult() });
+  }
   // The resolution is part of what is measured.
   const lateness = Math.max(0, delay.percentile(99) / 1e6 - 10);
-  await report({ kind: "ended", result: crowd.result(usage, lateness) });
+  const { user, system } = process.cpuUsage(usage);
+  await report({ kind: "ended", result: { processorSeconds: (user + system) / 1e6, lateness } });
   process.disconnect();
 }
 

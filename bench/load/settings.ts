@@ -41,24 +41,42 @@ export function workspaceOf(person: number, { workspaces }: LoadSettings): numbe
 /** What the process with the people gets. */
 export interface LoadOrder {
   readonly settings: LoadSettings;
-  /** Requests go to one after the other, as behind a proxy. */
-  readonly servers: readonly { readonly portalUrl: string; readonly frameUrl: string }[];
+  readonly servers: readonly LoadAddresses[];
+  /** The measurement consists of them, one after the other. They take the same time. */
+  readonly turns: readonly LoadTurn[];
 }
+
+export interface LoadAddresses {
+  readonly portalUrl: string;
+  readonly frameUrl: string;
+}
+
+/** The servers of a part of the measurement, by index. Requests go to one after the other, as behind a proxy. */
+export type LoadTurn = readonly number[];
 
 /** What it sends. */
 export type LoadMessage =
   | { readonly kind: "ready"; readonly signInSeconds: number }
+  /** A turn has ended, in the order of the turns. */
+  | { readonly kind: "turn"; readonly result: TurnResult }
+  /** After the last turn. */
   | { readonly kind: "ended"; readonly result: LoadResult };
 
 export const actions = ["list", "new page", "page asked before", "open report", "renew token"] as const;
 export type Action = (typeof actions)[number];
 
-export interface LoadResult {
-  /** Milliseconds until the last byte of each answer, by action. */
-  readonly times: Readonly<Record<Action, readonly number[]>>;
+/** Milliseconds until the last byte of each answer, by action. */
+export type LoadTimes = Readonly<Record<Action, readonly number[]>>;
+
+/** Of the requests that were answered during a turn. */
+export interface TurnResult {
+  readonly times: LoadTimes;
   readonly failed: number;
   /** The first failures. */
   readonly failures: readonly string[];
+}
+
+export interface LoadResult {
   /** Processor time of the process with the people, in seconds. */
   readonly processorSeconds: number;
   /** The 99th percentile of how late its timers were, in milliseconds. If it is high, the times are too. */

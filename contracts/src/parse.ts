@@ -48,11 +48,14 @@ function ruleOf(issue: Issue): string {
     case "invalid_type":
       return issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`;
     case "too_small":
-      return issue.origin === "string" && issue.minimum === 1
-        ? "is required"
+      if (issue.origin === "string" && issue.minimum === 1) return "is required";
+      return isNumber(issue.origin)
+        ? `must be ${issue.inclusive === false ? "greater than" : "at least"} ${issue.minimum}`
         : `must have at least ${issue.minimum}${unitOf(issue.origin)}`;
     case "too_big":
-      return `must have at most ${issue.maximum}${unitOf(issue.origin)}`;
+      return isNumber(issue.origin)
+        ? `must be ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}`
+        : `must have at most ${issue.maximum}${unitOf(issue.origin)}`;
     case "invalid_value":
       return `must be one of: ${issue.values.map(String).join(", ")}`;
     case "unrecognized_keys":
@@ -65,6 +68,10 @@ function ruleOf(issue: Issue): string {
     case "custom":
       return issue.message === "" || issue.message === "Invalid input" ? "is invalid" : issue.message;
   }
+}
+
+function isNumber(origin: string): boolean {
+  return origin === "number" || origin === "int" || origin === "bigint";
 }
 
 function unitOf(origin: string): string {

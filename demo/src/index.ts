@@ -9,5 +9,6 @@ export {
 } from "./people.ts";
 export { demoReports } from "./reports/catalogue.ts";
 export { type DemoReport } from "./reports/demo-report.ts";
+export { demoServiceAccount, demoServiceSecret } from "./service-account.ts";
 export { demoTagId, demoTags, type DemoTag } from "./tags.ts";
 export { demoWorkspaces, type DemoWorkspace } from "./workspaces.ts";

@@ -143,6 +143,14 @@ test("by keyboard alone: a visual is added, gets its fields, is saved, and is th
   await page.keyboard.press("Control+s");
   await host.event("saved");
   await expect(frame.getByText("version 2 · all changes saved")).toBeVisible();
+  // Saving while the name of a page is typed saves it with that name.
+  await press("Pages and objects", []);
+  await press("Add page", []);
+  await expect(frame.getByRole("textbox", { name: "Name", exact: true }).first()).toBeFocused();
+  await page.keyboard.type("Results");
+  await page.keyboard.press("Control+s");
+  await expect(frame.getByText("version 3 · all changes saved")).toBeVisible();
+  await expect(frame.getByRole("button", { name: "Results", exact: true })).toBeVisible();
 
   const since = (await host.heard()).length;
   await host.call("POST", "/report/load", {

@@ -212,13 +212,18 @@ export async function openFrameServer(): Promise<FrameServer> {
     }
     if (path.startsWith("/api/embed/board/")) {
       if (!boardTokens.includes(token)) response.statusCode = 404;
-      const isQuery = path === "/api/embed/board/query/";
-      const answer = isQuery
-        ? answerBoard(JSON.parse(text) as Parameters<typeof answerBoard>[0])
-        : request.method === "PUT"
-          ? { version: 2 }
-          : openedBoard([host.origin]);
-      response.end(JSON.stringify(boardTokens.includes(token) ? answer : { code: "report_not_found" }));
+      const asked = JSON.parse(text === "" ? "{}" : text) as Parameters<typeof answerBoard>[0] & {
+        readonly tileId?: string;
+      };
+      const answer = (): object => {
+        if (path === "/api/embed/board/query/") return answerBoard(asked);
+        if (request.method === "PUT") return { version: 2 };
+        const board = openedBoard([host.origin], asked.tileId);
+        // The frame asks for the figures itself.
+        return path === "/api/embed/board/open/" ? { board, asked: [] } : board;
+      };
+      const line = JSON.stringify(boardTokens.includes(token) ? answer() : { code: "report_not_found" });
+      response.end(`${line}\n`);
       return;
     }
     if (path === "/api/embed/statement/") {

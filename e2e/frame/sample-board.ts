@@ -25,7 +25,7 @@ const tiles = [
 ] as const;
 
 /** The board as the server sends it, or one of its tiles. */
-export function openedBoard(parentOrigins: readonly string[]): object {
+export function openedBoard(parentOrigins: readonly string[], tileId?: string): object {
   const { dataset, definition, completeThrough } = sampleReport;
   const embedUrl = "https://app.powerbi.com/reportEmbed?reportId=report-1&groupId=workspace-1";
   return {
@@ -36,7 +36,7 @@ export function openedBoard(parentOrigins: readonly string[]): object {
     tokenExpiry: new Date(Date.now() + 600_000).toISOString(),
     permissions: 7,
     version: 1,
-    tiles,
+    tiles: tiles.filter(({ id }) => tileId === undefined || id === tileId),
     reports: [{ reportId, reportName: "Sample", definition, completeThrough, dataset: 0, embedUrl }],
     datasets: [dataset],
   };

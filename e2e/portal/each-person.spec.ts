@@ -282,7 +282,7 @@ test(
       [403, "POST", `/workspace-tag/${workspace}/`, { tagName: "Theirs", tagColor: "black" }],
       [403, "PUT", `/workspace-tag/${tag?.id}/`, { name: "Theirs" }],
       [403, "DELETE", `/workspace-tag/${tag?.id}/`],
-      [403, "GET", "/admin/people/"],
+      [403, "POST", "/admin/people/list/", {}],
       [404, "GET", `/get-report/${workspace}/${foreign}/`],
       [404, "DELETE", `/report/${foreign}/`],
       [404, "PUT", `/favourite/${foreign}/`, {}],

@@ -49,10 +49,10 @@ async function asAdministrator<Value>(
 /** The administrator issues a one-time password, with which the user sets a new one. */
 export async function giveOneTimePassword({ email }: TestPerson): Promise<string> {
   return asAdministrator(async (calls, headers) => {
-    const people = (await (await calls.get("/api/admin/people/", { headers })).json()) as readonly {
-      readonly id: string;
-      readonly email: string;
-    }[];
+    const found = await calls.post("/api/admin/people/list/", { headers, data: { text: email } });
+    const { people } = (await found.json()) as {
+      readonly people: readonly { readonly id: string; readonly email: string }[];
+    };
     const id = people.find((person) => person.email === email)?.id ?? "";
     const answer = await calls.post(`/api/admin/people/${id}/one-time-password/`, { headers, data: {} });
     expect(answer.status(), await answer.text()).toBe(200);

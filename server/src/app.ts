@@ -8,6 +8,7 @@ import type { ImportService } from "./features/imports/service.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
 import { healthRoutes, openApiRoute, type HealthChecks } from "./http/health-routes.ts";
+import { KnownOrigins } from "./http/known-origins.ts";
 import { guardMethods } from "./http/method-guard.ts";
 import type { ReadGauge } from "./http/metrics.ts";
 import { PageFolder } from "./http/page-folder.ts";
@@ -18,6 +19,8 @@ import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-
 import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
 import { installationOf } from "./backup/installation.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
+import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
+import { listOrigins } from "./features/service-accounts/service.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
 import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
@@ -26,6 +29,7 @@ import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { SystemService } from "./features/system/service.ts";
 import { createMailJob, type MailJob } from "./mail/mail-job.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
@@ -67,14 +71,17 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     isClosing: () => isClosing,
   };
   const portal = await buildFastify(shared);
-  const frame = await buildFastify(shared);
+  const origins = createOrigins(deps);
+  const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
   const mailJob = createMails(deps);
   const services = await createServices(deps, queue, new Mailer(queue, mailJob));
   const { auth, accounts, imports } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
-  const portalBindings = listPortalBindings(deps, services, cookies);
+  const health = describeHealth(deps);
+  const system = new SystemService({ ...deps, queue, health });
+  const portalBindings = listPortalBindings(deps, { ...services, system }, cookies);
   const frameBindings = listFrameBindings(services);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
@@ -82,12 +89,11 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   const verification = createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
   const backup = createBackups(deps);
-  const health = describeHealth(deps);
   for (const app of [portal, frame]) healthRoutes(app, health);
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
-  servePages(deps, portal, frame);
+  servePages(deps, origins, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
   queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, backup }));
@@ -138,6 +144,7 @@ function listJobKinds(
     imports.job,
     createImportCleanUpJob(imports),
     createFactsCleanUpJob(engine),
+    createServiceExpiryJob({ clock, mailer: new Mailer(queue, mailJob), publicUrl: config.publicUrl }),
     ...(backup === null ? [] : [backup]),
   ];
 }
@@ -254,16 +261,31 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
   };
 }
 
-function servePages({ config, portalPages, framePages }: AppDeps, portal: App, frame: App): void {
+function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
+  return new KnownOrigins({
+    clock,
+    read: () => listOrigins(store.db),
+    reportFailure: (error) =>
+      logger.error({ err: error }, "the origins of service accounts could not be read"),
+  });
+}
+
+function servePages(
+  { config, portalPages, framePages }: AppDeps,
+  origins: KnownOrigins,
+  portal: App,
+  frame: App,
+): void {
   const { publicUrl, frameUrl, embedOrigins } = config;
   servePortal(portal, new PageFolder(portalPages), {
     frames: [frameUrl],
     ancestors: [],
     isHttps: publicUrl.startsWith("https:"),
   });
-  serveFrame(frame, new PageFolder(framePages), {
+  const framePolicy = {
     frames: [],
     ancestors: [publicUrl, ...embedOrigins],
     isHttps: frameUrl.startsWith("https:"),
-  });
+  };
+  serveFrame(frame, new PageFolder(framePages), framePolicy, { origins });
 }

@@ -3,22 +3,30 @@ import { writeAudit } from "./audit/audit-log.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
+import { allReportsRoutes } from "./features/all-reports/routes.ts";
+import { peopleRoutes } from "./features/people/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
+import { serviceAccountRoutes, serviceRoutes } from "./features/service-accounts/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
+import { pushRoutes } from "./features/imports/uploads/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
+import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
+import { systemRoutes } from "./features/system/routes.ts";
+import type { SystemService } from "./features/system/service.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
+import { workspaceAdminRoutes } from "./features/workspaces/admin-routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
@@ -28,7 +36,7 @@ import type { Services } from "./services.ts";
 /** Every call of the portal's API with its handler. */
 export function listPortalBindings(
   { config, engine }: AppDeps,
-  services: Services,
+  services: Services & { readonly system: SystemService },
   cookies: AuthCookies,
 ): readonly Binding[] {
   const { auth, workspaces, campaigns, reports, templates, reportMaker, library, provider } = services;
@@ -52,8 +60,20 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...serviceAccountRoutes(services.serviceAccounts),
+    ...serviceRoutes({
+      tokens: services.serviceTokens,
+      endUsers: services.endUsers,
+      reports,
+    }),
+    ...allReportsRoutes(services.allReports),
+    ...workspaceAdminRoutes(services.workspaceAdmin),
+    ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
+    ...mailRoutes(services.mails),
+    ...systemRoutes(services.system),
     ...importRoutes(services.imports, engine),
+    ...pushRoutes(services.imports, services.uploads),
     ...statementRoutes(services.statements, provider),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
@@ -82,11 +102,12 @@ export function listFrameBindings({
 /** The checks that every request passes before its handler runs. */
 export function createGates(
   { config, store, clock, logger }: AppDeps,
-  { auth, workspaces, limits }: Services,
+  { auth, workspaces, limits, serviceTokens }: Services,
   cookies: AuthCookies,
 ): Gates {
   return {
     findPerson: (token) => auth.sessions.findPerson(token),
+    findServiceAccount: (token) => serviceTokens.findCaller(token),
     enterWorkspace: async (person, id) => {
       await workspaces.enter(person, id);
     },

@@ -244,6 +244,18 @@ export interface Config extends Omit<Values, "publicUrl" | "frameUrl"> {
   readonly frameUrl: string;
   /** True if a collector for traces is configured by the standard variables of OpenTelemetry. */
   readonly isTraced: boolean;
+  readonly shownSettings: readonly ShownSetting[];
+}
+
+/** A setting as administrators see it. */
+export interface ShownSetting {
+  readonly name: string;
+  readonly about: string;
+  /** Whether the environment sets it. */
+  readonly isSet: boolean;
+  /** As it was set, without passwords, or what holds otherwise; null for secrets. */
+  readonly value: string | null;
+  readonly isSecret: boolean;
 }
 
 export const allSettings: readonly Setting<unknown>[] = Object.values(settings);
@@ -269,9 +281,24 @@ export function readConfig(environment: Environment): ReadConfig {
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     frameUrl: values.frameUrl ?? `http://localhost:${values.framePort}`,
     isTraced: isTraced(environment),
+    shownSettings: allSettings.map((setting) => showSetting(setting, environment)),
   };
   problems.push(...findConflicts(config));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
+}
+
+function showSetting(setting: Setting<unknown>, environment: Environment): ShownSetting {
+  const { name, about, fallback } = setting;
+  const isSecret = setting.isSecret === true;
+  const text = environment[name]?.trim() ?? "";
+  const value = text === "" ? fallback.replaceAll("`", "") : hidePassword(text);
+  return {
+    name,
+    about: about.replaceAll("`", ""),
+    isSet: text !== "",
+    value: isSecret ? null : value,
+    isSecret,
+  };
 }
 
 function isTraced(environment: Environment): boolean {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-import { demoPeople } from "@vitrine/demo";
+import { demoPeople, demoServiceAccount } from "@vitrine/demo";
 
 import { writeAudit } from "./audit/audit-log.ts";
 import type { Clock } from "./clock.ts";
@@ -21,7 +21,11 @@ const demoIds: readonly string[] = demoPeople.map(({ id }) => id);
 
 /** A closed demo in which a real person has registered is a normal store. */
 export async function readStoreState(db: Db): Promise<StoreState> {
-  const people = await db.selectFrom("users").select(["id", "invited_at", "disabled_at"]).execute();
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "invited_at", "disabled_at"])
+    .where("is_service", "=", false)
+    .execute();
   const mark = await readMark(db);
   if (mark === null) return people.length > 0 ? "in-use" : "empty";
   const isRegistered = (person: (typeof people)[number]) =>
@@ -30,7 +34,7 @@ export async function readStoreState(db: Db): Promise<StoreState> {
 }
 
 /**
- * Disables the demo accounts, whose password is public, and ends their sessions. This happens once: an administrator
+ * Disables the demo accounts, whose passwords and secret are public, and ends their sessions. This happens once: an administrator
  * may enable an account again.
  * @returns how many accounts were disabled
  */
@@ -53,6 +57,12 @@ export async function closeDemo(db: Db, clock: Clock): Promise<number> {
       .where("user_id", "in", [...demoIds])
       .where("revoked_at", "is", null)
       .execute();
+    await session
+      .updateTable("service_accounts")
+      .set({ ended_at: now })
+      .where("id", "=", demoServiceAccount.id)
+      .where("ended_at", "is", null)
+      .execute();
     await writeMark(session, { closedAt: now.toISOString() });
     const origin = { address: "", userAgent: "" };
     const details = { people: disabled.length };
@@ -72,6 +82,12 @@ export async function reopenDemo(db: Db): Promise<void> {
       .set({ disabled_at: null })
       .where("id", "in", [...demoIds])
       .where("disabled_at", "=", new Date(closedAt))
+      .execute();
+    await session
+      .updateTable("service_accounts")
+      .set({ ended_at: null })
+      .where("id", "=", demoServiceAccount.id)
+      .where("ended_at", "=", new Date(closedAt))
       .execute();
     await writeMark(session, true);
   });

@@ -244,7 +244,7 @@ async function fillWhenEmpty({ config, print }: LaunchDeps, store: Store): Promi
   }
   if (isDemo && state === "empty") {
     print("Filling the empty store with the demo.");
-    const seeded = await seedDemo(store.db, systemClock);
+    const seeded = await seedDemo(store.db, systemClock, config.embedOrigins);
     if (seeded !== null) {
       const { workspaces, people, reports } = seeded;
       print(`Demo: ${workspaces} workspaces, ${reports} reports, ${people} people.`);

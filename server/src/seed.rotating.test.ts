@@ -45,7 +45,7 @@ describeOnSomeStore("the demo", (openStore) => {
     expect((await store.query("select * from workspaces")).rows).toEqual([]);
   });
 
-  test("disables its accounts and ends their sessions once when it is closed; reopening enables them", async () => {
+  test("[SERVICE-22] disables its accounts and ends their sessions once when it is closed; reopening enables them", async () => {
     const store = await openStore();
     await seedDemo(store.db, clock);
     await store.query(
@@ -60,10 +60,14 @@ describeOnSomeStore("the demo", (openStore) => {
     const [one, other] = await Promise.all([closeDemo(store.db, clock), closeDemo(store.db, clock)]);
     expect([one, other].toSorted((a, b) => a - b)).toEqual([0, 6]);
     expect(await count("disabled_at is not null and revoked_at is not null")).toBe(6);
+    const liveServices = async () =>
+      (await store.query("select 1 from service_accounts where ended_at is null")).rows.length;
+    expect(await liveServices()).toBe(0);
     expect(await readStoreState(store.db)).toBe("demo");
     await store.query("update users set disabled_at = null where username = 'planner'");
     expect(await closeDemo(store.db, clock), "what was enabled on purpose stays").toBe(0);
     await reopenDemo(store.db);
+    expect(await liveServices()).toBe(1);
     expect(await count("disabled_at is null")).toBe(6);
     expect(await readStoreState(store.db)).toBe("demo");
   });

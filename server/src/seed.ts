@@ -8,6 +8,8 @@ import {
   demoPassword,
   demoPeople,
   demoReports,
+  demoServiceAccount,
+  demoServiceSecret,
   demoTagId,
   demoTags,
   demoWorkspaces,
@@ -23,11 +25,16 @@ import type { Database } from "./db/schema.ts";
 import { insertAccount } from "./features/auth/repository.ts";
 import { addFavourite, markViewed } from "./features/reports/marks-repository.ts";
 import { insertReport, shareReport } from "./features/reports/repository.ts";
+import {
+  insertAccount as insertServiceAccount,
+  insertCredential,
+} from "./features/service-accounts/repository.ts";
 import { insertTag, tagReport, type StoredTag } from "./features/tags/repository.ts";
 import { findTemplate, type ReportTemplate } from "./features/templates/catalogue.ts";
 import { inPeriod } from "./features/templates/definitions/in-period.ts";
 import { insertWorkspace, setMember } from "./features/workspaces/repository.ts";
 import { hashPassword } from "./tokens/password-hasher.ts";
+import { saltedDigest } from "./tokens/secrets.ts";
 
 type Db = Kysely<Database>;
 
@@ -39,9 +46,14 @@ export interface SeedReport {
 
 /**
  * Fills an empty store with the demo agency, completely or not at all.
+ * @param embedOrigins further origins on whose pages the service account may embed
  * @returns null when the store is not empty any more
  */
-export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null> {
+export async function seedDemo(
+  db: Db,
+  clock: Clock,
+  embedOrigins: readonly string[] = [],
+): Promise<SeedReport | null> {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (session) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(session);
@@ -51,6 +63,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null>
       await insertWorkspace(session, { id: asWorkspaceId(workspace.id), name: workspace.name }, now);
     }
     await seedPeople(session, passwordHash, now);
+    await seedServiceAccount(session, embedOrigins, now);
     let reports = 0;
     for (const [index, { id }] of demoWorkspaces.entries()) {
       const tags = await seedTags(session, id, index + 1);
@@ -82,6 +95,28 @@ async function seedPeople(session: Db, passwordHash: string, now: Date): Promise
       await setMember(session, asWorkspaceId(workspace), asUserId(person.id), role);
     }
   }
+}
+
+/** Its secret is valid for longer than a demo runs. It ends with the demo. */
+async function seedServiceAccount(session: Db, embedOrigins: readonly string[], now: Date): Promise<void> {
+  const { id, workspaceIds, origins, ...settings } = demoServiceAccount;
+  await insertServiceAccount(session, {
+    ...settings,
+    id: asUserId(id),
+    workspaceIds: workspaceIds.map(asWorkspaceId),
+    rows: [],
+    origins: [...origins, ...embedOrigins],
+    createdAt: now,
+  });
+  await insertCredential(session, {
+    id,
+    accountId: asUserId(id),
+    secretHash: saltedDigest(demoServiceSecret),
+    publicKey: null,
+    hint: demoServiceSecret.slice(-4),
+    createdAt: now,
+    expiresAt: addSeconds(now, 10 * 365 * 24 * 60 * 60),
+  });
 }
 
 async function seedTags(

@@ -1,8 +1,12 @@
+import type { LiveAccounts } from "./access/person.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
+import { AllReportsService } from "./features/all-reports/service.ts";
 import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
 import { AdminService } from "./features/admin/service.ts";
+import { ManyPeopleService } from "./features/people/many-people-service.ts";
+import { PeopleAdminService } from "./features/people/service.ts";
 import { createCodePrinter } from "./features/auth/code-printer.ts";
 import { prepareKeys } from "./features/auth/keys/key-service.ts";
 import { createBreachCheck } from "./features/auth/passwords/breached-passwords.ts";
@@ -14,8 +18,14 @@ import { CampaignService } from "./features/campaigns/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
+import {
+  EndUserEmbedding,
+  ServiceAccountService,
+  ServiceTokens,
+} from "./features/service-accounts/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
+import { UploadService } from "./features/imports/uploads/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
@@ -26,8 +36,10 @@ import { checkStatements } from "./features/statements/templates/catalogue.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
+import { MailAdminService, type Delivery } from "./features/mails/service.ts";
 import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
 import { AgencyTemplateService, TemplateUpdateService } from "./features/agency-templates/service.ts";
+import { WorkspaceAdminService } from "./features/workspaces/admin-service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
 import { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
@@ -45,6 +57,7 @@ export interface Services {
   readonly auth: AuthService;
   readonly accounts: AccountService;
   readonly workspaces: WorkspaceService;
+  readonly workspaceAdmin: WorkspaceAdminService;
   readonly settings: WorkspaceSettingsService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
@@ -59,6 +72,9 @@ export interface Services {
   readonly templateUpdates: TemplateUpdateService;
   readonly sharing: SharingService;
   readonly admin: AdminService;
+  readonly people: PeopleAdminService;
+  readonly allReports: AllReportsService;
+  readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
   readonly statements: StatementService;
@@ -66,7 +82,12 @@ export interface Services {
   readonly questions: QuestionService;
   readonly home: HomeService;
   readonly imports: ImportService;
+  readonly uploads: UploadService;
   readonly jobs: JobService;
+  readonly mails: MailAdminService;
+  readonly serviceAccounts: ServiceAccountService;
+  readonly serviceTokens: ServiceTokens;
+  readonly endUsers: EndUserEmbedding;
 }
 
 /** What every service gets: the store and the clock. */
@@ -88,6 +109,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
   const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
+  const serviceTokens = new ServiceTokens({ ...base, signer, limits, publicUrl });
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
   const reporting = await createReportingServices(deps, base, workspaces);
@@ -95,29 +117,39 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
-  const admin = new AdminService({
-    ...base,
-    accounts,
-    workspaces,
-    limits,
-    peppers,
-    sessionIdleSeconds,
-    signInRate,
-  });
+  const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
+  const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
+  const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
+  const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens };
+  const embedding = createEmbedding(deps, base, parts);
   return {
     ...reporting,
     ...shown,
-    ...createEmbedding(deps, base, { ...reporting, ...shown, signer, box }),
+    ...embedding,
     limits,
     accounts,
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
+    workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
+    people,
+    allReports: new AllReportsService({ ...base, templates: reporting.templates }),
+    manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
-    imports: createImports(deps, base, workspaces, queue),
+    imports,
+    uploads: new UploadService({ ...base, files: imports.files, imports }),
     jobs: new JobService({ ...base, queue }),
+    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
+    serviceTokens,
+    serviceAccounts: new ServiceAccountService({ ...base, workspaces, data: deps }),
+    endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
+}
+
+function deliveryOf({ config, isDemo }: AppDeps): Delivery {
+  if (config.smtpUrl !== null) return "mail-server";
+  return isDemo ? "mailbox" : "none";
 }
 
 interface AuthBase extends Base {
@@ -205,7 +237,7 @@ function createEmbedding(
   const tokens = new EmbedTokens({ ...others, provider });
   const { workspaces } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
-  const boards = new BoardService({ ...base, ...others, provider, tokens, questions, parentOrigins });
+  const boards = new BoardService({ ...base, ...others, tokens, questions });
   const statements = new StatementService({ ...others, embedding });
   return { provider, personal, embedding, boards, questions, statements };
 }
@@ -224,6 +256,7 @@ interface EmbeddingParts extends Pick<
 > {
   readonly signer: TokenSigner;
   readonly box: SealedBox;
+  readonly accounts: LiveAccounts;
 }
 
 function createImports(

@@ -90,6 +90,32 @@ export function stepTile(
   return board;
 }
 
+/**
+ * Moves a tile before or after its neighbour in reading order, where tiles are below each other: both exchange places.
+ * Where that would not change the order, the board stays as it is.
+ */
+export function shiftTile(board: BoardDefinition, id: string, by: -1 | 1): BoardDefinition {
+  const order = inReadingOrder(board.tiles);
+  const at = order.findIndex((tile) => tile.id === id);
+  const [tile, other] = [order[at], order[at + by]];
+  if (tile === undefined || other === undefined) return board;
+  const swapped = board.tiles.map((one) => {
+    if (one.id === id) return placedAt(one, other.place);
+    return one.id === other.id ? placedAt(one, tile.place) : one;
+  });
+  const arranged = arrangeTiles(swapped, by < 0 ? id : other.id);
+  const now = inReadingOrder(arranged).findIndex((one) => one.id === id);
+  return Math.sign(now - at) === by ? { ...board, tiles: arranged } : board;
+}
+
+export function inReadingOrder(tiles: readonly Tile[]): Tile[] {
+  return tiles.toSorted((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
+}
+
+function placedAt(tile: Tile, { x, y }: TilePlace): Tile {
+  return { ...tile, place: { ...tile.place, x: Math.min(x, boardColumns - tile.place.w), y } };
+}
+
 function change(board: BoardDefinition, id: string, to: (place: TilePlace) => TilePlace): BoardDefinition {
   const tiles = board.tiles.map((tile) => (tile.id === id ? { ...tile, place: to(tile.place) } : tile));
   return { ...board, tiles: arrangeTiles(tiles, id) };

@@ -9,11 +9,13 @@ import {
   boardColumns,
   boardDefinitionSchema,
   boardViews,
+  inReadingOrder,
   layoutBoard,
   mostTiles,
   moveTile,
   removeTile,
   resizeTile,
+  shiftTile,
   stepTile,
   type BoardDefinition,
   type Tile,
@@ -131,6 +133,38 @@ describe("[BOARD-5] the tiles of a board", () => {
     expect(stepTile(board, "b", "down")).toEqual(board);
     expect(stepTile(board, "gone", "down")).toEqual(board);
     expect(placesOf(stepTile(board, "a", "right"))?.[0]).toEqual([1, 0, 4, 4]);
+  });
+
+  test("exchange places with their neighbours where they are below each other", () => {
+    const board = boardOf([0, 0, 6, 2], [6, 0, 6, 2], [0, 2, 12, 2]);
+    const order = (one: BoardDefinition) =>
+      inReadingOrder(one.tiles)
+        .map(({ id }) => id)
+        .join("");
+    expect(order(shiftTile(board, "b", -1))).toBe("bac");
+    expect(order(shiftTile(board, "a", 1))).toBe("bac");
+    // It is as wide as the board, so it passes the whole row.
+    expect(order(shiftTile(board, "c", -1))).toBe("cab");
+    for (const [id, by] of [
+      ["a", -1],
+      ["c", 1],
+      ["gone", 1],
+    ] as const)
+      expect(shiftTile(board, id, by)).toBe(board);
+  });
+
+  test("move in the direction that was asked for, or not at all", () => {
+    fc.assert(
+      fc.property(anyArranged, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (board, which, by) => {
+        const placeOf = (one: BoardDefinition, id: string) =>
+          inReadingOrder(one.tiles).findIndex((tile) => tile.id === id);
+        const { id } = board.tiles[which % board.tiles.length] ?? { id: "none" };
+        const shifted = shiftTile(board, id, by);
+        expectSound(shifted);
+        expect([by, 0]).toContain(Math.sign(placeOf(shifted, id) - placeOf(board, id)));
+      }),
+      runs,
+    );
   });
 
   test("are added in the first gap that is large enough", () => {

@@ -1,9 +1,11 @@
 export {
   addTile,
   arrangeTiles,
+  inReadingOrder,
   moveTile,
   removeTile,
   resizeTile,
+  shiftTile,
   stepTile,
   type TileSize,
 } from "./arrange.ts";

@@ -1,3 +1,4 @@
+import { inReadingOrder } from "./arrange.ts";
 import { boardColumns, type BoardDefinition } from "./definition.ts";
 
 /** How a board fits its frame, by the names of the embedding protocol. */
@@ -20,6 +21,8 @@ export interface BoardLayout {
   readonly tiles: readonly TileBox[];
   /** The distance from a cell to the next; null if the tiles are below each other. */
   readonly pitch: { readonly x: number; readonly y: number } | null;
+  /** The distance from a row to the next. */
+  readonly rowPitch: number;
 }
 
 const gap = 16;
@@ -34,7 +37,7 @@ const narrowest = 560;
  * much again; `actualSize` does not depend on the frame.
  */
 export function layoutBoard(board: BoardDefinition, view: BoardView, frameWidth: number): BoardLayout {
-  const tiles = board.tiles.toSorted((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
+  const tiles = inReadingOrder(board.tiles);
   const isOneColumn = view === "oneColumn" || (view === "fitToWidth" && frameWidth < narrowest);
   if (isOneColumn) {
     let end = 0;
@@ -43,7 +46,13 @@ export function layoutBoard(board: BoardDefinition, view: BoardView, frameWidth:
       end += box.height + gap;
       return box;
     });
-    return { width: frameWidth, height: Math.max(0, end - gap), tiles: boxes, pitch: null };
+    return {
+      width: frameWidth,
+      height: Math.max(0, end - gap),
+      tiles: boxes,
+      pitch: null,
+      rowPitch: rowHeight + gap,
+    };
   }
   const width = view === "actualSize" ? actualWidth : frameWidth;
   const column = (width - gap * (boardColumns - 1)) / boardColumns;
@@ -56,7 +65,7 @@ export function layoutBoard(board: BoardDefinition, view: BoardView, frameWidth:
     height: spanOf(place.h, row),
   }));
   const height = Math.max(0, ...boxes.map((box) => box.y + box.height));
-  return { width, height, tiles: boxes, pitch: { x: column + gap, y: row + gap } };
+  return { width, height, tiles: boxes, pitch: { x: column + gap, y: row + gap }, rowPitch: row + gap };
 }
 
 /** The length of several cells with the gaps between them. */

@@ -1,29 +1,10 @@
 import * as z from "zod/mini";
 
 import { contentSchema, tileTitleSchema } from "../boards/definition.ts";
-import { embedTokensPerMinute } from "./embedding/open-report.ts";
 import { reportSchema } from "./reports.ts";
 import { route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
 import { workspaceSchema } from "./workspaces.ts";
-
-/** Everything that the portal needs to embed one board. */
-export const boardEmbedSchema = z.object({
-  dashboardId: z.string(),
-  dashboardName: z.string(),
-  workspace: workspaceSchema,
-  /** When the embed token expires, ISO 8601. */
-  tokenExpiry: z.string(),
-  /** The name of boards in the embedding protocol. */
-  type: z.literal("dashboard"),
-  embedUrl: z.string(),
-  accessToken: z.string(),
-  /** 1 is an embed token (EMBED-CONFIG-2). */
-  tokenType: z.literal(1),
-  /** 0 is Read, 7 is All (EMBED-CONFIG-5). */
-  permissions: z.int(),
-});
-export type BoardEmbed = z.output<typeof boardEmbedSchema>;
 
 const boardParams = z.object({ boardId: z.string() });
 
@@ -40,18 +21,6 @@ export const addBoard = route({
     description: z._default(z.string().check(z.maxLength(textLimits.reportDescription)), ""),
   }),
   reply: reportSchema,
-});
-
-export const getBoard = route({
-  method: "GET",
-  path: "/api/get-board/:boardId/",
-  access: "session",
-  summary: "Returns what a page needs to embed one board, with a short-lived embed token.",
-  failures: ["report_not_found"],
-  rate: { perMinute: embedTokensPerMinute },
-  params: boardParams,
-  body: null,
-  reply: boardEmbedSchema,
 });
 
 export const listBoards = route({
@@ -78,7 +47,7 @@ export const pinTile = route({
   body: z.object({
     title: z._default(tileTitleSchema, ""),
     content: contentSchema,
-    /** Columns and rows; if missing, small for a single figure and larger for everything else. */
+    /** Columns and rows; if missing, small for a single figure and a link, and larger for everything else. */
     size: z.optional(z.object({ w: z.int(), h: z.int() })),
   }),
   reply: z.object({ tileId: z.string() }),

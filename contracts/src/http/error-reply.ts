@@ -14,6 +14,9 @@ export const errorReplySchema = z.object({
   requestId: z.string(),
   /** Present for failed sign-in and session calls. The sign-in screen then shows the message (ERROR-10). */
   status: z.optional(z.literal("danger")),
+  /** As OAuth 2 has it; only for the call that issues service tokens. */
+  error: z.optional(z.string()),
+  error_description: z.optional(z.string()),
 });
 export type ErrorReply = z.output<typeof errorReplySchema>;
 

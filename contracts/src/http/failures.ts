@@ -16,6 +16,7 @@ export const commonFailures = [
 const failuresByAccess: Readonly<Record<HttpRoute["access"], readonly ErrorCode[]>> = {
   public: [],
   session: ["invalid_token", "too_many_requests"],
+  service: ["service_token_invalid", "forbidden", "too_many_requests"],
   embed: ["embed_token_invalid", "embed_token_expired", "too_many_requests"],
 };
 

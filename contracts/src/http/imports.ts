@@ -56,7 +56,7 @@ const importReportSchema = z.object({
   amounts: z.array(importAmountSchema),
 });
 
-const dataImportSchema = z.object({
+export const dataImportSchema = z.object({
   id: z.string(),
   fileName: z.string(),
   sizeBytes: z.number(),
@@ -108,7 +108,7 @@ const previewSchema = z.object({
 export type DataImportPreview = z.output<typeof previewSchema>;
 
 /** Bytes; room for several million lines. */
-const maxImportBytes = 512 * 1024 * 1024;
+export const maxImportBytes = 512 * 1024 * 1024;
 
 const ofWorkspace = z.object({ workspaceId: z.string() });
 const ofImport = z.object({ workspaceId: z.string(), importId: z.string() });

@@ -11,11 +11,38 @@ export {
   type RouteRate,
 } from "./route.ts";
 export * as portalRoutes from "./portal-routes.ts";
+export * as serviceRoutes from "./service-routes.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
 export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
-export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
+export { serviceScopes, type ServiceScope } from "./service-scopes.ts";
+export type {
+  NewServiceCredential,
+  RowRuleInput,
+  ServiceAccount,
+  ServiceAccountWithSecret,
+  ServiceCredential,
+} from "./service-accounts.ts";
+export { maxImportBytes } from "./imports.ts";
+export { assertionType, type ServiceEmbedding, type ServiceTokenRequest } from "./service.ts";
+export type { AuditEntry, LimitInForce, LimitRule, LimitState } from "./admin.ts";
+export { adminRowsPerPage } from "./admin-lists.ts";
+export {
+  manyPeople,
+  peopleSortSchema,
+  personStateSchema,
+  type AdminPerson,
+  type InvitedLine,
+  type PeopleChange,
+  type PeopleSort,
+  type PersonState,
+  type RoleName,
+} from "./admin-people.ts";
+export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
+export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
+export type { ListedBackup, ListedSetting } from "./admin-system.ts";
+export type { AdminWorkspace, WorkspaceSort, WorkspaceState } from "./admin-workspaces.ts";
 export type { Permission, Workspace, ListedWorkspace } from "./workspaces.ts";
 export type { Home, HomeAttention, HomeFigure, HomeWorkspace } from "./home.ts";
 export {
@@ -48,24 +75,35 @@ export {
 } from "./embedding/embedding.ts";
 export {
   layOutEmbedStatement,
+  searchEmbedStatementList,
   openEmbedStatement,
   type EmbedStatement,
   type StatementPages,
 } from "./embedding/statements.ts";
-export { statementTemplates, type StatementTemplate } from "./statements.ts";
-export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
-export type { BoardEmbed } from "./boards.ts";
 export {
+  statementTemplates,
+  type StatementEdit,
+  type StatementSettings,
+  type StatementTemplate,
+} from "./statements.ts";
+export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export {
+  boardAnswersSchema,
   boardQueriesSchema,
   checkBoardToken,
+  listFigureSources,
   mostBoardQueries,
   openEmbedBoard,
+  openEmbedBoardWithAnswers,
+  openedBoardSchema,
   queryEmbedBoard,
   saveEmbedBoard,
   type BoardAnswers,
   type BoardQueries,
   type BoardSource,
   type EmbedBoard,
+  type OpenedBoardLine,
+  type FigureSources,
   type ShownTile,
   type TileAnswer,
 } from "./embedding/embed-board.ts";

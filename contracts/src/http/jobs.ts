@@ -11,6 +11,8 @@ export const jobSchema = z.object({
   id: z.string(),
   /** The name of a kind of `listJobKinds`, or of one that does not exist any more. */
   kind: z.string(),
+  /** Of the kind, to be shown; the name of a kind that does not exist any more. */
+  title: z.string(),
   state: jobStateSchema,
   /** ISO 8601, like the next. */
   createdAt: z.string(),
@@ -36,6 +38,7 @@ export type ListedJob = z.output<typeof jobSchema>;
 
 export const jobKindSchema = z.object({
   name: z.string(),
+  title: z.string(),
   counts: z.record(jobStateSchema, z.int()),
   /** Since when the oldest waiting job has been due (ISO 8601, like the next); `null` if none is due. */
   oldestDueAt: z.nullable(z.string()),

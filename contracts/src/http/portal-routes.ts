@@ -51,7 +51,7 @@ export {
   restoreReportVersion,
 } from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
-export { addStatement } from "./statements.ts";
+export { addStatement, editStatementSettings, getStatementSettings } from "./statements.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export {
   getReportInWorkspace,
@@ -93,25 +93,44 @@ export {
   updateFromTemplate,
   previewTemplateUpdate,
 } from "./agency-templates.ts";
-export { addBoard, getBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } from "./boards.ts";
+export { addBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } from "./boards.ts";
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,
+  listPersonNames,
+  getPerson,
   invitePerson,
+  invitePeople,
   updatePerson,
+  renamePerson,
+  changePersonEmail,
+  changePeople,
   setPersonRole,
   endPersonSessions,
   issueOneTimePassword,
   exportPerson,
   erasePerson,
+  removePersonFactors,
+} from "./admin-people.ts";
+export {
+  listAdminWorkspaces,
+  getAdminWorkspace,
   addWorkspace,
   renameWorkspace,
-  readAuditLog,
-  exportAuditLog,
-  removePersonFactors,
-  listLimits,
-  liftLimit,
-} from "./admin.ts";
+  setWorkspaceState,
+} from "./admin-workspaces.ts";
+export { listAdminReports, listReportReaders, changeReports } from "./admin-reports.ts";
+export { listMails, listMailPreviews } from "./admin-mails.ts";
+export { getSystem, getNotices } from "./admin-system.ts";
+export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
+export {
+  listServiceAccounts,
+  addServiceAccount,
+  changeServiceAccount,
+  endServiceAccount,
+  rotateServiceCredential,
+  revokeServiceCredential,
+} from "./service-accounts.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

@@ -1,13 +1,15 @@
 import type { ErrorCode } from "../errors.ts";
 import type { Schema, ValueOf } from "../parse.ts";
+import type { ServiceScope } from "./service-scopes.ts";
 
 /**
  * Who can call a route. The policies of the server decide what exactly the caller is allowed to do.
  * - `public`: any client, with or without a token
  * - `session`: a signed-in user (bearer access token)
  * - `embed`: the frame (bearer embed token); served only on the frame's origin
+ * - `service`: a server with a service account (bearer service token)
  */
-export type RouteAccess = "public" | "session" | "embed";
+export type RouteAccess = "public" | "session" | "embed" | "service";
 
 /** A file as the body (`application/octet-stream`). The header `X-File-Name` contains its percent-encoded name. */
 export interface FileBody {
@@ -24,7 +26,7 @@ export type RouteBody = Schema | FileBody | null;
 export const maxJsonBytes = 2 * 1024 * 1024;
 
 /**
- * How often a call is allowed: for public calls per network address, for others per person. A limit given by name is
+ * How often a call is allowed: for public calls per network address, for others per person or service account. A limit given by name is
  * scaled with `VITRINE_SIGN_IN_RATE`.
  */
 export interface RouteRate {
@@ -56,6 +58,8 @@ export interface HttpRoute<
   /** `:name` stands for a path parameter. The path has a trailing slash where the specification has one. */
   readonly path: `/api/${string}`;
   readonly access: RouteAccess;
+  /** The scope that a service token needs; only for calls with `service` access. */
+  readonly scope?: ServiceScope;
   /** One sentence for the API document. */
   readonly summary: string;
   /** The failures of this call. `failuresOf` adds those that all calls of the same kind have. */
@@ -64,6 +68,8 @@ export interface HttpRoute<
   readonly rate?: RouteRate;
   /** A repeated request with the same `Idempotency-Key` and content gets the answer of the first one. */
   readonly isRepeatable?: true;
+  /** As OAuth 2 has it: the body may also be a form, and errors have `error` and `error_description`. */
+  readonly isOAuth?: true;
   /** The answer is sent while it is being produced. */
   readonly isStreamed?: true;
   readonly params: Params;

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 
 import { reportLanguages } from "../languages.ts";
+import { orientations, paperSizes } from "../statements/paper-sizes.ts";
+import {
+  parameterDefaultSchema,
+  parameterTypeSchema,
+  parameterValueSchema,
+} from "../statements/parameter-values.ts";
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
@@ -25,3 +31,61 @@ export const addStatement = route({
   }),
   reply: reportSchema,
 });
+
+const settings = {
+  /** Of its texts, names, numbers and days. */
+  language: z.enum(reportLanguages),
+  size: z.enum(paperSizes),
+  orientation: z.enum(orientations),
+};
+
+export const statementSettingsSchema = z.object({
+  ...settings,
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      type: parameterTypeSchema,
+      isMultiple: z.boolean(),
+      /** The edge of periods in its default. */
+      edge: z.enum(["from", "through"]),
+      default: z.nullable(parameterDefaultSchema),
+      /** What the user can choose; null for anything. */
+      values: z.nullable(z.array(parameterValueSchema)),
+    }),
+  ),
+  /** Sent back with an edit. An edit of an older version is refused. */
+  version: z.int(),
+});
+export type StatementSettings = z.output<typeof statementSettingsSchema>;
+
+const ofStatement = z.object({ reportId: z.string() });
+
+export const getStatementSettings = route({
+  method: "GET",
+  path: "/api/statement-settings/:reportId/",
+  access: "session",
+  summary: "Returns language, paper and defaults of the parameters of a statement.",
+  failures: ["report_not_found", "forbidden", ...engineFailures],
+  params: ofStatement,
+  body: null,
+  reply: statementSettingsSchema,
+});
+
+export const editStatementSettings = route({
+  method: "PUT",
+  path: "/api/statement-settings/:reportId/",
+  access: "session",
+  summary:
+    "Changes language, paper and defaults of the parameters of a statement. Texts of its template are translated. Refused with `edit_conflict` if another person has changed it.",
+  failures: ["report_not_found", "forbidden", "edit_conflict"],
+  params: ofStatement,
+  body: z.object({
+    ...settings,
+    /** Null for none. Parameters that are not named keep theirs. */
+    defaults: z.array(z.object({ name: z.string(), default: z.nullable(parameterDefaultSchema) })),
+    version: z.int(),
+  }),
+  reply: z.object({ version: z.int() }),
+});
+export type StatementEdit = z.output<NonNullable<typeof editStatementSettings.body>>;

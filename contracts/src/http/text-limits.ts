@@ -3,10 +3,12 @@ import * as z from "zod/mini";
 /** The greatest lengths of texts that users enter, in UTF-16 code units, for schemas and input fields. */
 export const textLimits = {
   annotation: 280,
+  fileName: 200,
   passkeyName: 60,
   personName: 100,
   reportDescription: 2000,
   reportName: 200,
+  serviceAccountName: 100,
   tagName: 60,
   templateDescription: 300,
   templateName: 100,

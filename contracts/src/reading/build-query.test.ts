@@ -1,6 +1,6 @@
 import type { EmbedReport } from "../http/index.ts";
 import type { ColumnContent } from "../query/index.ts";
-import type { Visual } from "../report/index.ts";
+import { visualKinds, type Visual, type VisualType } from "../report/index.ts";
 import { expect, test } from "vitest";
 
 import { findPage, findVisual, initialState, openReport } from "./state/report-state.ts";
@@ -124,4 +124,11 @@ test("an answer that arrives leaves the queries as they are, another filter does
   const narrowed = buildQueries({ ...state, filters: [held] }, page, visual);
   expect(narrowed.main?.filters).toContainEqual(held.filter);
   expect(buildQueries(state, page, visual)).toEqual(before);
+});
+
+test("[EMBED-CALL-81] a visual without fields asks for nothing, whatever its type and trend", () => {
+  const nothing = { main: null, trend: null, highlight: null };
+  for (const type of Object.keys(visualKinds) as VisualType[])
+    expect(asked({ type, dimensions: [], measures: [] }), type).toEqual(nothing);
+  expect(asked({ type: "card", dimensions: [], measures: [], trend: week })).toEqual(nothing);
 });

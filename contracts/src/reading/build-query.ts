@@ -45,7 +45,7 @@ export function buildQueriesAs(
   visual: VisualState,
   queries: VisualKind["queries"],
 ): VisualQueries {
-  const { main, trend, highlight } = queries(visual.definition, {
+  const asked = queries(visual.definition, {
     filters: effectiveFilters(state, page, visual),
     highlight: highlightFilters(state, page, visual),
     comparison: state.comparison,
@@ -53,10 +53,18 @@ export function buildQueriesAs(
     sort: visual.sort,
     model: state.dataset,
   });
+  const { main, trend, highlight } = asksNothing(asked.main) ? nothing : asked;
   const measures = state.definition?.measures;
   return {
     main: withMeasures(main, measures),
     trend: withMeasures(trend, measures),
     highlight: withMeasures(highlight, measures),
   };
+}
+
+const nothing: VisualQueries = { main: null, trend: null, highlight: null };
+
+/** A visual without fields, as a host creates it, has a query that the server would refuse. */
+function asksNothing(query: VisualQueries["main"]): boolean {
+  return query !== null && query.dimensions.length === 0 && query.measures.length === 0;
 }

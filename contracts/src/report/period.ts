@@ -1,34 +1,10 @@
-import * as z from "zod/mini";
-
 import { addDays, addMonths, isIsoDay, startOfPeriod, type WorkspaceCalendar } from "../query/calendar.ts";
 import { comparisonKindSchema, type Comparison } from "../query/comparison.ts";
 import type { AdvancedFilter, Filter, RelativeDateFilter } from "../query/filters.ts";
 import type { DaySpan } from "../query/relative-days.ts";
+import { periodPresetSchema, type PeriodPreset } from "./period-preset.ts";
 
-/**
- * Common periods of a report. Those of calendar units count from today. Those that end "to date" end on the last day
- * with complete data. The campaign is the days from the first to the last with data.
- */
-export const periodPresetSchema = z.enum([
-  "yesterday",
-  "last7Days",
-  "last28Days",
-  "last30Days",
-  "last90Days",
-  "thisWeek",
-  "lastWeek",
-  "thisMonth",
-  "lastMonth",
-  "thisQuarter",
-  "lastQuarter",
-  "thisYear",
-  "lastYear",
-  "monthToDate",
-  "quarterToDate",
-  "yearToDate",
-  "campaignToDate",
-]);
-export type PeriodPreset = z.output<typeof periodPresetSchema>;
+export { periodPresetSchema, type PeriodPreset };
 
 /** The days that presets are counted from; `null` where they are not known yet. All days are ISO days. */
 export interface PeriodClock {

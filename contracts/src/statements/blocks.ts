@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { filterSchema } from "../query/filters.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
+import { orientations, paperSizes } from "./paper-sizes.ts";
 
 const style = { bold: z.optional(z.literal(true)) };
 const shortText = z.string().check(z.minLength(1), z.maxLength(200));
@@ -95,13 +96,12 @@ export type RowsBlock = z.output<typeof rowsBlockSchema>;
 export const blockSchema = z.discriminatedUnion("kind", [textBlockSchema, rowsBlockSchema]);
 export type StatementBlock = z.output<typeof blockSchema>;
 
-export const paperSizes = ["a3", "a4", "a5", "letter", "legal"] as const;
 const margin = z.number().check(z.gte(5), z.lte(60));
 
 /** Lengths are in millimetres. */
 export const statementPageSchema = z.object({
   size: z._default(z.enum(paperSizes), "a4"),
-  orientation: z._default(z.enum(["portrait", "landscape"]), "portrait"),
+  orientation: z._default(z.enum(orientations), "portrait"),
   margins: z._default(z.object({ top: margin, right: margin, bottom: margin, left: margin }), {
     top: 15,
     right: 15,

@@ -20,6 +20,14 @@ export const statementDefinitionSchema = z
     body: z.array(blockSchema).check(z.minLength(1), z.maxLength(50)),
   })
   .check((statement) => {
+    const names = new Set(statement.value.parameters.map(({ name }) => name));
+    for (const { name, list } of statement.value.parameters) {
+      const within = list !== undefined && "field" in list ? (list.within ?? []) : [];
+      const unknown = within.find((one) => one === name || !names.has(one));
+      if (unknown === undefined) continue;
+      const message = `${name} is within ${unknown}, which is no other parameter`;
+      statement.issues.push({ code: "custom", input: statement.value, path: ["parameters"], message });
+    }
     for (const message of pageFaults(statement.value)) {
       statement.issues.push({ code: "custom", input: statement.value, path: ["page"], message });
     }

@@ -23,6 +23,20 @@ export type ReadParameters =
 
 const maxValues = 500;
 
+/** What can be chosen for a parameter. A list that is cut refuses no value that it does not have. */
+export interface ParameterList {
+  readonly name: string;
+  readonly values: readonly ParameterValue[];
+  readonly isCut?: true | undefined;
+}
+
+/** The lists whose values are all that can be chosen, by the name of the parameter. */
+export function completeLists(lists: readonly ParameterList[]): ParameterValues {
+  return new Map(
+    lists.flatMap(({ name, values, isCut }) => (isCut === true ? [] : [[name, values] as const])),
+  );
+}
+
 /**
  * Checks what was sent against the parameters of a statement, and completes it with their defaults.
  *

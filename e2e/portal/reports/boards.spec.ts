@@ -47,6 +47,10 @@ test("[BOARD-25, BOARD-26] a visual is pinned to a new board, whose tile shows i
   page,
   boardName,
 }) => {
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
   await page.goto(`/${workspace}`);
   await page.getByRole("link", { name: "October 2026" }).click();
   await pinToNew(page, "Spend", boardName);
@@ -54,6 +58,9 @@ test("[BOARD-25, BOARD-26] a visual is pinned to a new board, whose tile shows i
   await expect(page.getByRole("heading", { level: 1, name: boardName })).toBeAttached();
   await expect(tile(page, "Spend")).toContainText("€");
   expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(tile(page, "Spend")).toContainText("€");
+  expect(refused).toEqual([]);
   await frame(page).getByRole("button", { name: "Open “Spend” in its report" }).click();
   await expect(page).toHaveURL(/#state=v1\./);
   await expect(frame(page).getByRole("tab", { name: "Overview" })).toBeVisible();
@@ -147,4 +154,57 @@ test("[BOARD-31] a board is named when it is created", async ({ page, boardName 
   await dialog.getByRole("textbox", { name: "Name" }).fill(boardName);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: boardName })).toBeAttached();
+});
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[BOARD-24] [BOARD-33] [BOARD-34] tiles are added, moved, saved and opened by touch", async ({
+    page,
+    boardName,
+    callAs,
+  }) => {
+    await page.route("https://pictures.example/**", (route) =>
+      route.fulfill({ contentType: "image/png", body: pixel }),
+    );
+    const call = await callAs("admin");
+    const made = (await (await call("POST", `/boards/${workspace}/`, { name: boardName })).json()) as Listed;
+    for (const text of ["First", "Second"])
+      await call("POST", `/boards/${made.id}/tiles/`, { title: text, content: { kind: "text", text } });
+    await page.goto(`/${workspace}/${made.id}`);
+    const board = frame(page);
+    await board.getByRole("button", { name: "Arrange" }).tap();
+
+    const form = board.getByRole("dialog", { name: "Add a tile" });
+    await board.getByRole("button", { name: "Add tile" }).tap();
+    await form.getByLabel("Shows").selectOption({ label: "Picture" });
+    await form.getByLabel("Address of the picture (https)").fill("https://pictures.example/mark.png");
+    await form.getByLabel(/^What the picture shows/).fill("The mark of the client");
+    await form.getByRole("button", { name: "Add tile" }).tap();
+    await board.getByRole("button", { name: "Add tile" }).tap();
+    await form.getByLabel("Shows").selectOption({ label: "Figure with target" });
+    await form.getByLabel("Report").selectOption({ label: "October 2026" });
+    await form.locator("select[name=measure]").selectOption({ label: "Clicks" });
+    await form.getByRole("button", { name: "Add tile" }).tap();
+    await expect(board.getByText("The figure is shown once the board is saved.")).toBeVisible();
+    await board.getByRole("button", { name: "Move “Second” up" }).tap();
+    await expect(board.getByText("Second: tile 1 of 4")).toBeAttached();
+    await board.getByRole("button", { name: "Save" }).tap();
+    await expect(tile(page, "Clicks")).toContainText(/[0-9]/);
+
+    await page.reload();
+    await expect(board.getByRole("listitem").first()).toContainText("Second");
+    const picture = board.getByRole("img", { name: "The mark of the client" });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await tile(page, "Clicks").tap();
+    await expect(page).toHaveURL(/#state=v1\./);
+  });
 });

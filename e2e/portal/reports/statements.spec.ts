@@ -6,7 +6,7 @@ import { cardOf, test } from "../people.ts";
 const workspace = "atelier-lumen";
 const frameOf = (page: Page) => page.frameLocator("iframe");
 
-test("[STATEMENT-22] [STATEMENT-23] [STATEMENT-31] a statement is made in the wizard, opens, and is among the reports", async ({
+test("[STATEMENT-22] [STATEMENT-23] [STATEMENT-25] [STATEMENT-31] a statement is made in the wizard, opens, and its language and paper are changed", async ({
   openAs,
 }) => {
   const page = await openAs("planner");
@@ -31,4 +31,21 @@ test("[STATEMENT-22] [STATEMENT-23] [STATEMENT-31] a statement is made in the wi
 
   await page.goto(`/${workspace}`);
   await expect(cardOf(page, name)).toContainText("Statement");
+  await page.getByRole("button", { name: `Settings of ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Edit Dashboard" }).click();
+  const settings = page.getByRole("dialog", { name: "Edit Dashboard" });
+  await settings.getByRole("tab", { name: "Document" }).click();
+  for (const [label, choice] of [
+    ["Language", "German"],
+    ["Paper", "US Letter"],
+    ["First value of “From”", "This year"],
+  ] as const) {
+    await settings.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option", { name: choice }).click();
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await settings.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("The statement is saved.")).toBeVisible();
+  await page.getByRole("link", { name }).click();
+  await expect(frame.getByRole("heading", { name: "Leistungsnachweis" }).first()).toBeVisible();
 });

@@ -4,7 +4,7 @@
  * (decision 121).
  */
 import type { Send } from "../query/embed-api.ts";
-import { EarlyCalls, formatLocaleOf } from "../query/early-call.ts";
+import { EarlyCalls, formatLocaleOf, opensEditor } from "../query/early-call.ts";
 import { prepareFormats } from "./prepare-formats.ts";
 
 /** What happened before the program ran. */
@@ -21,6 +21,8 @@ declare global {
   }
 }
 
+/** The program, what it loads when it runs, and what it loads to edit a report. */
+const { program, next = "", editor = "" } = document.currentScript?.dataset ?? {};
 const mostKept = 64;
 const kept: MessageEvent[] = [];
 const calls = new EarlyCalls();
@@ -32,6 +34,7 @@ function keep(event: MessageEvent): void {
   if (event.source !== window.parent || event.source === window || kept.length >= mostKept) return;
   kept.push(event);
   if (mayAsk) calls.ask(event.data);
+  if (opensEditor(event.data)) request(editor);
   if (kept.length === 1) prepareFormats(formatLocaleOf(event.data));
 }
 
@@ -46,15 +49,18 @@ Object.defineProperty(window, "vitrineEarly", {
   } satisfies EarlyPage,
 });
 
-const { program, next = "" } = document.currentScript?.dataset ?? {};
 // Unlike a script of the page, it does not delay the page's `load`, on which hosts send theirs.
 if (program !== undefined) void import(/* @vite-ignore */ program);
-// What the program loads when it runs.
-for (const file of next.split(" ").filter((name) => name !== "")) {
-  const link = document.createElement("link");
-  link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
-  if (file.endsWith(".css")) link.as = "style";
-  link.crossOrigin = "";
-  link.href = file;
-  document.head.append(link);
+request(next);
+
+/** Has the browser fetch and compile files that the program imports later. */
+function request(files: string): void {
+  for (const file of files.split(" ").filter((name) => name !== "")) {
+    const link = document.createElement("link");
+    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+    if (file.endsWith(".css")) link.as = "style";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  }
 }

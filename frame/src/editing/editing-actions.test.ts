@@ -321,6 +321,8 @@ describe("saving", () => {
     away.editing.perform(retitle("Cost"));
     expect(await away.editing.save()).toBe(false);
     expect(away.state().editing?.saving).toMatchObject({ phase: "failed", failure: { code: "network" } });
+    const message = "The report was not saved, because the server did not answer.";
+    expect(outcomes(away.events)).toMatchObject([["error", { message, errorCode: "network" }]]);
     expect(title(away.state())).toBe("Cost");
     const { api, stored } = server();
     const { editing, state } = open(sample, "en", api);

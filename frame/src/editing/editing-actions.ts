@@ -29,6 +29,7 @@ import { followOwnChanges } from "./own/follow-own-changes.ts";
 import {
   onTopOf,
   ReportSaver,
+  savingError,
   withKept,
   type SavedCopy,
   type SaveOutcome,
@@ -233,7 +234,7 @@ export class EditingActions {
       sendEvent("saved", { saveAs: true, reportObjectId: reportId, reportName });
     } else {
       this.#setSaving({ phase: "failed", failure: answer.failure });
-      sendEvent("error", toHostError(answer.failure));
+      sendEvent("error", savingError(answer.failure));
     }
     return answer.ok;
   }
@@ -304,7 +305,7 @@ export class EditingActions {
         sendEvent("saved", { saveAs: false, reportObjectId: report?.id, reportName: report?.name });
         return;
       case "failed":
-        sendEvent("error", toHostError(outcome.failure));
+        sendEvent("error", savingError(outcome.failure));
         return;
       case "outdated": {
         const message = "The report was not saved, because another version was saved meanwhile.";

@@ -1,3 +1,4 @@
+import type { IError } from "@vitrine/contracts/models";
 import { copyEmbedReport, getEmbedReport, saveEmbedReport } from "@vitrine/contracts/http";
 import type { ValueOf } from "@vitrine/contracts/parse";
 import type { ReportDefinition } from "@vitrine/contracts/report";
@@ -18,13 +19,19 @@ import {
 import type { Answer, EmbedApi } from "../query/embed-api.ts";
 import type { CallWithToken } from "../query/run-batch.ts";
 import type { ConflictWords, KeptDraft, MergedState } from "@vitrine/contracts/reading/state/editing-state";
-import type { Failure } from "@vitrine/contracts/reading/state/failure";
+import { toHostError, type Failure } from "@vitrine/contracts/reading/state/failure";
 
 /** What is needed to reach the server. */
 export interface SavingParts {
   readonly api: Pick<EmbedApi, "call">;
   readonly callWithToken: CallWithToken;
   readonly newId: () => string;
+}
+
+/** Why something was not saved, for the host. A call that the server did not answer has no message of its own. */
+export function savingError(failure: Failure): IError {
+  const message = failure.message || "The report was not saved, because the server did not answer.";
+  return toHostError({ ...failure, message });
 }
 
 /** Changes with the number of the version that they began from. */

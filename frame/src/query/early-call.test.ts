@@ -5,7 +5,7 @@ import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state
 import { afterEach, expect, test, vi } from "vitest";
 
 import { EmbedApi } from "./embed-api.ts";
-import { callFor, EarlyCalls } from "./early-call.ts";
+import { callFor, EarlyCalls, opensEditor } from "./early-call.ts";
 
 const body = {
   type: "report",
@@ -71,4 +71,11 @@ test.each([
   null,
 ])("no other message asks for anything: %o", (message) => {
   expect(callFor(message)).toBeNull();
+});
+
+test("a load in edit mode and the creation of a report open the editor, nothing else does", () => {
+  expect(opensEditor({ ...load, body: { ...body, viewMode: 1 } })).toBe(true);
+  expect(opensEditor({ ...load, url: "report/create" })).toBe(true);
+  for (const message of [load, { ...load, url: "/report/switchMode/edit" }, "text", null])
+    expect(opensEditor(message)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { ViewMode } from "@vitrine/contracts/models";
 import { openingOf } from "@vitrine/contracts/reading/open/opening-config";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 import { localeFrom } from "@vitrine/contracts/reading/state/settings";
@@ -22,6 +23,12 @@ export function callFor(message: unknown): Call | null {
   const locale = localeFrom(at(at(at(body, "settings"), "localeSettings"), "language"));
   const sent = sentToOpen(textsLanguage(locale), openingOf(body));
   return { path: openingPath, init: callWith("POST", token, sent) };
+}
+
+/** Whether a message of the host opens the editor: a load in edit mode, or the creation of a report. */
+export function opensEditor(message: unknown): boolean {
+  const [, call] = /^\/?report\/(load|create)\/?$/.exec(String(at(message, "url"))) ?? [];
+  return call === "create" || (call === "load" && at(at(message, "body"), "viewMode") === ViewMode.Edit);
 }
 
 /** The locale in which a message of the host has the report write figures; undefined if it names none. */

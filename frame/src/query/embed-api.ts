@@ -95,13 +95,26 @@ export class EmbedApi {
     body: OpeningConfig,
     signal: AbortSignal,
   ): Promise<Answer<OpenedReport>> {
-    const asked = await this.#ask(openEmbedReport, token, signal, sentToOpen(language, body), readLines);
+    const sent = sentToOpen(language, body);
+    const read = await this.callForLines(openEmbedReport, openedReportSchema, token, signal, sent);
+    if (!read.ok) return read;
+    const { report, asked } = read.value.first;
+    return { ok: true, value: { report, answers: read.value.rest.then((line) => readAnswers(asked, line)) } };
+  }
+
+  /** Calls a row that answers two lines: the first is validated, and the second comes while it is used. */
+  async callForLines<First extends Schema>(
+    row: { readonly method: string; readonly path: string },
+    schema: First,
+    token: string,
+    signal: AbortSignal,
+    sent: Sent,
+  ): Promise<Answer<{ readonly first: ValueOf<First>; readonly rest: Promise<unknown> }>> {
+    const asked = await this.#ask(row, token, signal, sent, readLines);
     if (!asked.ok) return asked;
     const { first, rest } = asked.value.content;
-    const read = readReply(openedReportSchema, asked.value.response, first);
-    if (!read.ok) return read;
-    const { report, asked: queries } = read.value;
-    return { ok: true, value: { report, answers: rest.then((line) => readAnswers(queries, line)) } };
+    const read = readReply(schema, asked.value.response, first);
+    return read.ok ? { ok: true, value: { first: read.value, rest } } : read;
   }
 
   runQueries(token: string, batch: QueryBatch, signal: AbortSignal): Promise<Answer<QueryBatchReply>> {

@@ -5,6 +5,9 @@ import type { ReportState } from "@vitrine/contracts/reading/state/report-state"
 import type { Store } from "../report/state/store.ts";
 import type { RunQuery } from "./run-query.ts";
 
+/** What the wanted names depend on. */
+const parts = ["filters", "pages", "dataset", "names"] as const;
+
 /** The maximum number of ids in one query. Of a filter with more ids, only the first ones get names. */
 const maxIdsAtOnce = 500;
 
@@ -16,6 +19,8 @@ const maxIdsAtOnce = 500;
 export function followNames(store: Store<ReportState>, runQuery: RunQuery): () => void {
   const abort = new AbortController();
   let isRunning = false;
+  /** The last state in which no name was wanted. Most changes leave what the wanted names depend on as it is. */
+  let complete: ReportState | null = null;
 
   async function lookUp(wanted: WantedNames): Promise<void> {
     const some = { ...wanted, ids: wanted.ids.slice(0, maxIdsAtOnce) };
@@ -33,8 +38,11 @@ export function followNames(store: Store<ReportState>, runQuery: RunQuery): () =
   }
 
   async function follow(): Promise<void> {
-    if (isRunning || store.get().phase !== "open" || store.get().screen.isExpired) return;
-    const [wanted] = wantedNames(store.get());
+    const state = store.get();
+    if (isRunning || state.phase !== "open" || state.screen.isExpired) return;
+    if (complete !== null && parts.every((part) => complete?.[part] === state[part])) return;
+    const [wanted] = wantedNames(state);
+    complete = wanted === undefined ? state : null;
     if (wanted === undefined) return;
     isRunning = true;
     await lookUp(wanted);

@@ -1,3 +1,5 @@
+import type { EditorScreen } from "../editing/screen/editor-screen.tsx";
+import { onDemand } from "./on-demand.ts";
 import type { OpenReport, withNominalSizes } from "./open-report.tsx";
 
 interface Code {
@@ -5,27 +7,14 @@ interface Code {
   readonly withNominalSizes: typeof withNominalSizes;
 }
 
-let code: Code | undefined;
-let isMissing = false;
-
-const fetchCode = (): Promise<Code> => import("./open-report.tsx");
-/** If it fails, `load` tries again. */
-async function fetchEarly(): Promise<void> {
-  code = await fetchCode().catch(() => undefined);
-}
+/** The code that draws an open report. */
+export const openCode = onDemand((): Promise<Code> => import("./open-report.tsx"));
 
 // At once, so that it arrives before the definition, which is then drawn without waiting.
-void fetchEarly();
+void openCode.prepare();
 
-/** The code that draws an open report, which is not part of the first load. */
-export const openCode = {
-  /** Never rejects. */
-  async load(): Promise<void> {
-    if (code !== undefined) return;
-    code = await fetchCode().catch(() => undefined);
-    isMissing = code === undefined;
-  },
-  /** Whether it has been loaded, or could not be. */
-  isLoaded: (): boolean => code !== undefined || isMissing,
-  get: (): Code | undefined => code,
-};
+/** The code that draws a report in edit mode. */
+export const editorCode = onDemand(
+  (): Promise<{ readonly EditorScreen: typeof EditorScreen }> =>
+    import("../editing/screen/editor-screen.tsx"),
+);

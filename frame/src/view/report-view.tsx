@@ -1,9 +1,7 @@
-import { lazy, Suspense } from "react";
-
 import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { useLoaded } from "../visuals/kinds/lazy-visual.tsx";
-import { openCode } from "./open-code.ts";
+import { editorCode, openCode } from "./open-code.ts";
 import { failureText } from "./shared/failure-text.ts";
 import { Notice } from "./shared/notice.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
@@ -14,27 +12,29 @@ const selectPhase = (state: ReportState): ReportState["phase"] => state.phase;
 const selectFailure = (state: ReportState): ReportState["failure"] => state.failure;
 const selectSettings = (state: ReportState): ReportState["settings"] => state.settings;
 
-const EditorScreen = lazy(async () => ({
-  default: (await import("../editing/screen/editor-screen.tsx")).EditorScreen,
-}));
-
 /** @param opened what is shown instead of a report once it is open */
 export function ReportView({ opened }: { readonly opened: React.ReactElement | null }): React.ReactElement {
-  const { store, messages } = useReport();
+  const { store } = useReport();
   const phase = useReportState(store, selectPhase);
   const failure = useReportState(store, selectFailure);
   const isEditing = useReportState(store, ({ editing }) => editing !== null);
   if (phase === "waiting" || phase === "opening") return <OpeningReport />;
   if (phase === "failed" && failure !== null) return <FailedReport failure={failure} />;
   if (opened !== null) return opened;
-  if (isEditing) {
-    return (
-      <Suspense fallback={<main className={styles.report} aria-busy="true" aria-label={messages.loading} />}>
-        <EditorScreen />
-      </Suspense>
-    );
-  }
-  return <Opened isBusy={phase === "prepared"} />;
+  return isEditing ? <Edited /> : <Opened isBusy={phase === "prepared"} />;
+}
+
+/** The editor when its code has been loaded. It is requested together with the report. */
+function Edited(): React.ReactElement {
+  const { messages } = useReport();
+  const isLoaded = useLoaded(editorCode);
+  const EditorScreen = editorCode.get()?.EditorScreen;
+  if (EditorScreen !== undefined) return <EditorScreen />;
+  return isLoaded ? (
+    <FailedReport failure={withoutCode} />
+  ) : (
+    <main className={styles.report} aria-busy="true" aria-label={messages.loading} />
+  );
 }
 
 /** The report when the code that draws it has been loaded. It is requested long before the report is. */

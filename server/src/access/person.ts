@@ -1,7 +1,9 @@
 import type { SignInFactor } from "@vitrine/contracts/http";
 import type { SessionId, UserId } from "@vitrine/contracts/ids";
 
-/** A signed-in person. Every request reads it from the store again. */
+import type { ServiceLimits } from "./service-limits.ts";
+
+/** A signed-in person, or a service account. Every request reads it from the store again. */
 export interface Person {
   readonly id: UserId;
   readonly sessionId: SessionId;
@@ -13,4 +15,12 @@ export interface Person {
   readonly factor: SignInFactor | "none";
   /** When the session ends, whatever its activity. */
   readonly sessionEndsAt: Date;
+  /** Only of a service account, which has no session, no role, and no rights except these. */
+  readonly service?: ServiceLimits;
+}
+
+/** Finds service accounts as they are now. */
+export interface LiveAccounts {
+  /** @returns null when the account has ended, or its credential was revoked */
+  findLive(id: UserId, credentialId: string): Promise<Person | null>;
 }

@@ -2,6 +2,7 @@ import type { Permission } from "@vitrine/contracts/http";
 
 import { agencyRoles, allPermissions, permissionsOfRole, type Role } from "./permissions.ts";
 import type { Person } from "./person.ts";
+import type { ServiceLimits } from "./service-limits.ts";
 
 /**
  * All decisions about rights. Features pass the facts (who, which role, whether it is shared) and ask here. Entities
@@ -23,6 +24,8 @@ export interface Standing {
   readonly role: Role | null;
   /** At least one report of the workspace is shared with this person by name. */
   readonly hasSharedReports: boolean;
+  /** Of a service account in one of its workspaces. */
+  readonly service?: ServiceLimits;
 }
 
 /** For whom figures are shown. Clients do not see what the agency earns. */
@@ -33,12 +36,18 @@ export function standingOf(person: Person, role: Role | null, hasSharedReports: 
 }
 
 export function mayEnterWorkspace(standing: Standing): boolean {
+  if (standing.service !== undefined) return true;
   return standing.isAdmin || standing.role !== null || standing.hasSharedReports;
 }
 
-/** Agency members see every report of their workspaces. Everyone else sees only reports that are shared with them. */
+/**
+ * Agency members and service accounts see every report of their workspaces. Everyone else sees only reports that are
+ * shared with them.
+ */
 export function seesEveryReport(standing: Standing): boolean {
-  return standing.isAdmin || agencyRoles.some((role) => role === standing.role);
+  return (
+    standing.isAdmin || standing.service !== undefined || agencyRoles.some((role) => role === standing.role)
+  );
 }
 
 export function maySeeReport(standing: Standing, isShared: boolean): boolean {
@@ -67,7 +76,7 @@ export function embedPermissions(standing: Standing): 0 | 7 {
 }
 
 export function audienceOf(standing: Standing): Audience {
-  return seesEveryReport(standing) ? "agency" : "client";
+  return standing.service?.audience ?? (seesEveryReport(standing) ? "agency" : "client");
 }
 
 /** People who see more than clients may open a report as a client sees it. */
@@ -102,7 +111,7 @@ export function mayCreateOverData(standing: Standing): boolean {
 
 /** Questions over the data of a workspace show all of them, as creating a report does. Others ask within their reports. */
 export function mayAskOverData(standing: Standing): boolean {
-  return seesEveryReport(standing);
+  return standing.service === undefined && seesEveryReport(standing);
 }
 
 /** Only people who create or edit reports may list campaigns. Others see campaigns only in their reports. */
@@ -125,8 +134,9 @@ export function maySeeSharing(standing: Standing): boolean {
   return mayOnReport(standing, "share_reporting_intern") || mayOnReport(standing, "share_reporting_extern");
 }
 
-/** Only agency members who create and edit reports may import data. */
+/** Only agency members who create and edit reports may import data, and service accounts with the scope for it. */
 export function mayImport(standing: Standing): boolean {
+  if (standing.service !== undefined) return standing.service.scopes.includes("import");
   return seesEveryReport(standing) && mayInWorkspace(standing, "edit_report");
 }
 

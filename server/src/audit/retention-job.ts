@@ -7,6 +7,7 @@ import { removeOldLines, type AuditRetention } from "./remove-old-lines.ts";
 export function createAuditRetentionJob(retention: AuditRetention): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
     name: "audit-retention",
+    title: "Shortening the audit log",
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),

@@ -38,6 +38,7 @@ const wholeMilliseconds = 24 * 60 * 60 * 1000;
 export function createVerifyAuditJob({ db, queue, clock, logger, peppers }: VerifyAuditDeps): VerifyAuditJob {
   const kind: VerifyAuditJob = defineJobKind<object, null, Verification>({
     name: "audit-verification",
+    title: "Verifying the audit log",
     payload: z.object({}),
     progress: z.null(),
     result: resultSchema,

@@ -12,7 +12,10 @@ import type { JobQueue } from "../jobs/job-queue.ts";
 import { dumpInstallation } from "./dump.ts";
 import type { Installation } from "./installation.ts";
 
-const resultSchema = z.object({
+/** Stored with each job. */
+export const backupJobName = "backup";
+
+export const backupResultSchema = z.object({
   /** Name of the file in the folder of backups. */
   file: z.string(),
   bytes: z.number(),
@@ -22,7 +25,7 @@ const resultSchema = z.object({
   /** The moment that a restore brings back, in milliseconds since 1970. */
   takenAt: z.number(),
 });
-type Backup = z.output<typeof resultSchema>;
+type Backup = z.output<typeof backupResultSchema>;
 
 export type BackupJob = JobKind<object, null, Backup>;
 
@@ -54,10 +57,11 @@ export function createBackupJob(
 ): BackupJob {
   const { folder, at, keep } = settings;
   return defineJobKind<object, null, Backup>({
-    name: "backup",
+    name: backupJobName,
+    title: "Backing up",
     payload: z.object({}),
     progress: z.null(),
-    result: resultSchema,
+    result: backupResultSchema,
     attempts: 3,
     waits: [300, 3600],
     atOnceOverall: 1,

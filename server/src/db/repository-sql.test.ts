@@ -15,11 +15,17 @@ import * as links from "../features/auth/links/repository.ts";
 import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
+import * as workspaceAdmin from "../features/workspaces/admin-repository.ts";
+import * as allReports from "../features/all-reports/repository.ts";
+import * as managedMails from "../features/mails/repository.ts";
+import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
+import * as serviceAccounts from "../features/service-accounts/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
+import * as uploads from "../features/imports/uploads/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
@@ -164,6 +170,24 @@ const newLoad = {
   imported_at: "i",
   digits: 6,
   report: null,
+};
+const serviceSettings = {
+  name: "n",
+  workspaceIds: [workspace],
+  scopes: ["embed" as const],
+  audience: "client" as const,
+  rows: [],
+  origins: ["https://app.example"],
+};
+const newUpload = { id: newJob.id, workspaceId: workspace, accountId: user };
+const newCredential = {
+  id: newJob.id,
+  accountId: user,
+  secretHash: "h",
+  publicKey: null,
+  hint: "h",
+  createdAt: now,
+  expiresAt: now,
 };
 const subject = { id: user, name: "n", addresses: ["e"], askedAddresses: ["a"] };
 
@@ -361,6 +385,41 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/imports/uploads/repository.sql",
+    module: uploads,
+    calls: {
+      insertUpload: (db) =>
+        uploads.insertUpload(db, { ...newUpload, fileName: "f", sizeBytes: 1, createdAt: now }),
+      findUpload: (db) => uploads.findUpload(db, newUpload, true),
+      insertUploadPart: (db) => uploads.insertUploadPart(db, newUpload.id, { start: 0, fileId: newJob.id }),
+      deleteUpload: (db) => uploads.deleteUpload(db, newUpload.id),
+      deleteOldUploads: (db) => uploads.deleteOldUploads(db, now),
+    },
+  },
+  {
+    file: "../features/service-accounts/repository.sql",
+    module: serviceAccounts,
+    calls: {
+      listAccounts: (db) => serviceAccounts.listAccounts(db),
+      findAccount: (db) => serviceAccounts.findAccount(db, user),
+      findLiveAccount: (db) => serviceAccounts.findLiveAccount(db, user, newJob.id),
+      insertAccount: (db) =>
+        serviceAccounts.insertAccount(db, { ...serviceSettings, id: user, createdAt: now }),
+      updateAccount: (db) => serviceAccounts.updateAccount(db, user, 1, serviceSettings),
+      endAccount: (db) => serviceAccounts.endAccount(db, user, now),
+      lockAccount: (db) => serviceAccounts.lockAccount(db, user),
+      listCredentials: (db) => serviceAccounts.listCredentials(db, user),
+      insertCredential: (db) => serviceAccounts.insertCredential(db, newCredential),
+      shortenCredential: (db) => serviceAccounts.shortenCredential(db, newCredential.id, now),
+      revokeCredential: (db) => serviceAccounts.revokeCredential(db, user, newCredential.id, now),
+      markUsed: (db) => serviceAccounts.markUsed(db, user, newCredential.id, now),
+      useAssertion: (db) => serviceAccounts.useAssertion(db, user, { idHash: "h", expiresAt: now }, now),
+      listOrigins: (db) => serviceAccounts.listOrigins(db),
+      takeExpiring: (db) => serviceAccounts.takeExpiring(db, now, now),
+      listAdministrators: (db) => serviceAccounts.listAdministrators(db),
+    },
+  },
+  {
     file: "../files/repository.sql",
     module: files,
     calls: {
@@ -457,7 +516,6 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findReport: (db) => reports.findReport(db, report, user),
       findReports: (db) => reports.findReports(db, [report], user),
       findDefinitions: (db) => reports.findDefinitions(db, [report]),
-      findHomeBoard: (db) => reports.findHomeBoard(db, workspace),
       findDefinition: (db) => reports.findDefinition(db, report, "report"),
       replaceDefinition: (db) =>
         reports.replaceDefinition(db, report, { definition: {}, version: 2, authorId: user, at: now }),
@@ -480,7 +538,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/reports/marks-repository.sql",
     module: marks,
     calls: {
-      findMarks: (db) => marks.findMarks(db, user, workspace),
+      findListDetails: (db) => marks.findListDetails(db, user, workspace),
       listFavourites: (db) => marks.listFavourites(db, user),
       addFavourite: (db) => marks.addFavourite(db, user, report, now),
       removeFavourite: (db) => marks.removeFavourite(db, user, report),
@@ -598,13 +656,83 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/workspaces/admin-repository.sql",
+    module: workspaceAdmin,
+    calls: {
+      countWorkspaces: (db) => workspaceAdmin.countWorkspaces(db, { text: "a", state: "active" }),
+      listManaged: (db) =>
+        workspaceAdmin.listManaged(db, {
+          text: "a",
+          state: "active",
+          sort: "members",
+          isDescending: true,
+          page: 2,
+        }),
+      findManaged: (db) => workspaceAdmin.findManaged(db, workspace),
+      setState: (db) => workspaceAdmin.setState(db, workspace, { archivedAt: now, deletedAt: null }),
+      removeNext: (db) => workspaceAdmin.removeNext(db, now, now),
+    },
+  },
+  {
+    file: "../features/all-reports/repository.sql",
+    module: allReports,
+    calls: {
+      countReports: (db) =>
+        allReports.countReports(db, {
+          text: "a",
+          isDeleted: false,
+          workspaceId: workspace,
+          deletedAfter: now,
+        }),
+      listReports: (db) =>
+        allReports.listReports(db, {
+          text: "a",
+          isDeleted: true,
+          workspaceId: null,
+          deletedAfter: now,
+          sort: "opened",
+          isDescending: true,
+          page: 2,
+        }),
+      listReaders: (db) => allReports.listReaders(db, report),
+    },
+  },
+  {
+    file: "../features/mails/repository.sql",
+    module: managedMails,
+    calls: {
+      countMails: (db) => managedMails.countMails(db, { text: "a", state: "failed" }),
+      listMails: (db) =>
+        managedMails.listMails(db, {
+          text: "a",
+          state: null,
+          sort: "recipient",
+          isDescending: true,
+          page: 2,
+        }),
+    },
+  },
+  {
+    file: "../features/people/repository.sql",
+    module: people,
+    calls: {
+      countPeople: (db) => people.countPeople(db, { text: "a", state: null, workspaceId: workspace }),
+      listPeople: (db) =>
+        people.listPeople(
+          db,
+          { now, seenAfter: now },
+          { text: "a", state: "active", workspaceId: null, sort: "lastSeen", isDescending: true, page: 2 },
+        ),
+      listPersonNames: (db) => people.listPersonNames(db),
+      findPerson: (db) => people.findPerson(db, { now, seenAfter: now }, user),
+      lockAdministrators: (db) => people.lockAdministrators(db),
+      setFlags: (db) => people.setFlags(db, user, { isAdmin: true, isInternal: null, isDisabled: null }, now),
+    },
+  },
+  {
     file: "../features/admin/repository.sql",
     module: admin,
     calls: {
-      listPeople: (db) => admin.listPeople(db, { now, seenAfter: now }),
-      findPerson: (db) => admin.findPerson(db, { now, seenAfter: now }, user),
-      lockAdministrators: (db) => admin.lockAdministrators(db),
-      setFlags: (db) => admin.setFlags(db, user, { isAdmin: true, isInternal: null, isDisabled: null }, now),
       listAuditLines: (db) =>
         admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
       listNames: (db) => admin.listNames(db),

@@ -10,6 +10,7 @@ export interface Database {
   readonly refresh_tokens: RefreshTokensTable;
   readonly login_challenges: LoginChallengesTable;
   readonly workspaces: WorkspacesTable;
+  readonly removed_workspaces: RemovedWorkspacesTable;
   readonly workspace_settings: WorkspaceSettingsTable;
   readonly annotations: AnnotationsTable;
   readonly workspace_marks: WorkspaceMarksTable;
@@ -55,6 +56,12 @@ export interface Database {
   readonly data_loads: DataLoadsTable;
   readonly data_keys: DataKeysTable;
   readonly data_members: DataMembersTable;
+  readonly service_accounts: ServiceAccountsTable;
+  readonly service_account_workspaces: ServiceAccountWorkspacesTable;
+  readonly service_credentials: ServiceCredentialsTable;
+  readonly service_assertions: ServiceAssertionsTable;
+  readonly uploads: UploadsTable;
+  readonly upload_parts: UploadPartsTable;
 }
 
 /** Read as the parsed value, written as text. */
@@ -82,6 +89,68 @@ export interface UsersTable {
   lock_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the person was erased. The row then holds nothing about them except the id. */
   erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The row of a service account: it is not a person, and cannot sign in. */
+  is_service: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface ServiceAccountsTable {
+  /** Also the id of its row in `users`, which holds its name and when it was created. */
+  id: string;
+  scopes: string[];
+  audience: string;
+  row_rules: Json;
+  origins: string[];
+  version: number;
+  last_used_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface ServiceAccountWorkspacesTable {
+  account_id: string;
+  workspace_id: string;
+}
+
+/** A secret or a public key of a service account. */
+export interface ServiceCredentialsTable {
+  id: string;
+  account_id: string;
+  /** Salt and SHA-256 of a secret, which is random enough for a plain digest; null for a key. */
+  secret_hash: string | null;
+  /** A JWK; null for a secret. */
+  public_key: ColumnType<unknown, string | null, string | null>;
+  /** By which people recognise it. */
+  hint: string;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+  /** When administrators were mailed that it expires soon. */
+  noticed_at: Date | null;
+}
+
+/** Assertions that were used and have not expired. */
+export interface ServiceAssertionsTable {
+  account_id: string;
+  /** SHA-256 of its `jti`. */
+  id_hash: string;
+  expires_at: Date;
+}
+
+/** A file that arrives in parts. */
+export interface UploadsTable {
+  id: string;
+  workspace_id: string;
+  account_id: string;
+  file_name: string;
+  size_bytes: number;
+  created_at: Date;
+}
+
+export interface UploadPartsTable {
+  upload_id: string;
+  /** The position of its first byte in the file. */
+  start: number;
+  file_id: string;
 }
 
 export interface SessionsTable {
@@ -133,6 +202,15 @@ export interface WorkspacesTable {
   id: string;
   name: string;
   created_at: Date;
+  /** No one can open an archived or a deleted workspace. */
+  archived_at: ColumnType<Date | null, Date | null | undefined>;
+  deleted_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
+/** Ids that no workspace gets again. */
+export interface RemovedWorkspacesTable {
+  id: string;
+  removed_at: Date;
 }
 
 /** Null stands for the default. A workspace without a row has defaults only. */

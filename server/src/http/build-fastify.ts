@@ -34,6 +34,8 @@ export interface FastifyDeps {
   readonly trustedProxies: number;
   /** True once the server is shutting down. */
   readonly isClosing: () => boolean;
+  /** Awaited before the headers of a page are made. */
+  readonly beforePage?: () => Promise<void>;
   /** Tests use a shorter one. */
   readonly bodyDeadline?: BodyDeadline;
 }
@@ -65,6 +67,10 @@ export async function buildFastify(deps: FastifyDeps): Promise<App> {
     if (acceptsFile(request)) done(null, toFileBody(payload));
     else done(new AppError("unsupported_media_type"));
   });
+  app.addContentTypeParser(formType, { parseAs: "string", bodyLimit: formBytes }, (request, text, done) => {
+    if (request.routeOptions.config.row?.isOAuth === true) readForm(String(text), done);
+    else done(new AppError("unsupported_media_type"));
+  });
   app.decorateRequest("person", null);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
@@ -82,6 +88,17 @@ export async function buildFastify(deps: FastifyDeps): Promise<App> {
       new AppError("too_many_requests", { retryAfter: ttl / 1000 }),
   });
   return app;
+}
+
+const formType = "application/x-www-form-urlencoded";
+const formBytes = 64 * 1024;
+
+/** A field that is sent twice is refused: another program could understand it differently. */
+function readForm(text: string, done: (error: Error | null, body?: unknown) => void): void {
+  const fields = [...new URLSearchParams(text)];
+  const body = Object.fromEntries(fields);
+  if (Object.keys(body).length < fields.length) done(new AppError("malformed_request"));
+  else done(null, body);
 }
 
 function beginWork(logger: FastifyBaseLogger, requestId: string): FastifyBaseLogger {
@@ -120,14 +137,15 @@ function traceHeadersOf({ headers: { traceparent, tracestate } }: FastifyRequest
   };
 }
 
-function observe(app: App, { metrics, isClosing }: FastifyDeps): void {
+function observe(app: App, { metrics, isClosing, beforePage }: FastifyDeps): void {
   app.addHook("onRequest", async (request, reply) => {
     metrics.enter(reply.raw);
     // A client that disconnects before the answer gets no response, but its request has ended.
     reply.raw.once("close", () => metrics.leave(reply.raw));
     void reply.header("x-request-id", request.id);
     const isPage = request.routeOptions.config.helmet !== undefined;
-    if (!isPage) void reply.headers(dataHeaders);
+    if (isPage) await beforePage?.();
+    else void reply.headers(dataHeaders);
     if (isClosing()) {
       void reply.header("connection", "close");
       throw new AppError("shutting_down", { retryAfter: 5 });

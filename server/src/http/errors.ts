@@ -24,6 +24,7 @@ const tokenCodes: ReadonlySet<ErrorCode> = new Set([
   "invalid_token",
   "embed_token_expired",
   "embed_token_invalid",
+  "service_token_invalid",
 ]);
 
 /**
@@ -56,7 +57,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   reportUnnamed(error, request);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
   if (error.retryAfter !== null) void reply.header("retry-after", Math.max(1, Math.ceil(error.retryAfter)));
-  if (error.status === 401) void reply.header("www-authenticate", "Bearer");
+  const isOAuth = request.routeOptions.config?.row?.isOAuth === true;
+  if (error.status === 401) void reply.header("www-authenticate", isOAuth ? "Basic" : "Bearer");
   // The route may have set headers for a file already.
   void reply.type("application/json; charset=utf-8");
   return reply.code(error.status).send(presentError(error, request));
@@ -75,6 +77,14 @@ function reportUnnamed({ code }: AppError, { routeOptions, log }: FastifyRequest
   if (!named.includes(code)) log.error({ route: `${row.method} ${row.path}`, code }, unnamedFailure);
 }
 
+/** What OAuth 2 calls `invalid_request`. Its other errors have the same names here (RFC 6749 5.2). */
+const faultsOfRequest: ReadonlySet<ErrorCode> = new Set([
+  "invalid_input",
+  "malformed_request",
+  "payload_too_large",
+  "unsupported_media_type",
+]);
+
 function presentError(error: AppError, request: FastifyRequest): ErrorReply {
   const reply = {
     code: error.code,
@@ -82,6 +92,14 @@ function presentError(error: AppError, request: FastifyRequest): ErrorReply {
     detail: tokenCodes.has(error.code) ? invalidTokenDetail : error.detail,
     requestId: request.id,
   };
+  if (request.routeOptions.config?.row?.isOAuth === true) {
+    const { code, message } = error;
+    return {
+      ...reply,
+      error: faultsOfRequest.has(code) ? "invalid_request" : code,
+      error_description: message,
+    };
+  }
   // The sign-in screen shows the message of such an answer.
   return request.url.startsWith("/api/auth/") ? { status: "danger", ...reply } : reply;
 }

@@ -16,13 +16,23 @@ export interface HealthChecks {
 export function healthRoutes(app: App, { checks, optionalChecks }: HealthChecks): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [vital, optional] = await Promise.all([runChecks(checks), runChecks(optionalChecks)]);
-    const isReady = Object.values(vital).every(Boolean);
-    const isDegraded = !Object.values(optional).every(Boolean);
-    void reply.code(isReady ? 200 : 503);
-    const status = !isReady ? "not ready" : isDegraded ? "degraded" : "ready";
-    return { status, checks: { ...vital, ...optional } };
+    const health = await readHealth({ checks, optionalChecks });
+    void reply.code(health.status === "not ready" ? 503 : 200);
+    return health;
   });
+}
+
+export interface Health {
+  readonly status: "ready" | "degraded" | "not ready";
+  readonly checks: Readonly<Record<string, boolean>>;
+}
+
+export async function readHealth({ checks, optionalChecks }: HealthChecks): Promise<Health> {
+  const [vital, optional] = await Promise.all([runChecks(checks), runChecks(optionalChecks)]);
+  const isReady = Object.values(vital).every(Boolean);
+  const isDegraded = !Object.values(optional).every(Boolean);
+  const status = !isReady ? "not ready" : isDegraded ? "degraded" : "ready";
+  return { status, checks: { ...vital, ...optional } };
 }
 
 async function runChecks(checks: HealthChecks["checks"]): Promise<Readonly<Record<string, boolean>>> {

@@ -9,6 +9,7 @@ import { httpRoutes, type HttpRouteName } from "@vitrine/contracts/http";
 import { borrowTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { saltedDigest } from "../tokens/secrets.ts";
 
 /** Sends every call of the API with only the information in the API document. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -85,6 +86,7 @@ beforeAll(async () => {
        creator_id, now(), now(), 1 from reports limit 1`,
     [boardId],
   );
+  await addServiceAccount(app.store);
   const { portal, frame } = app.apps;
   await portal.listen({ port: 0, host: "127.0.0.1" });
   await frame.listen({ port: 0, host: "127.0.0.1" });
@@ -98,12 +100,33 @@ afterAll(async () => {
   await app.store.close();
 });
 
+async function addServiceAccount(store: TestApp["store"]): Promise<void> {
+  await store.query(
+    `with person as (
+       insert into users (id, username, email, first_name, last_name, is_admin, is_internal, disabled_at, created_at,
+         is_service)
+       values ($1, 'service', 'service@service.invalid', 'Service', '', false, false, now(), now(), true) returning id)
+     insert into service_accounts (id, scopes, audience, row_rules, origins, version)
+     select id, '{embed,read,import}', 'client', '[]', '{https://app.example}', 7 from person`,
+    [accountId],
+  );
+  await store.query("insert into service_account_workspaces values ($1, 'alpha')", [accountId]);
+  await store.query(
+    `insert into service_credentials (id, account_id, secret_hash, hint, created_at, expires_at)
+     values ($1, $2, $3, 'none', now(), '2099-01-01')`,
+    [credentialId, accountId, saltedDigest(clientSecret)],
+  );
+}
+
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const tagId = "dddddddd-0000-4000-8000-000000000001";
 const boardId = "aaaaaaaa-0000-4000-8000-00000000000b";
 const annotationId = "eeeeeeee-0000-4000-8000-000000000001";
 const templateId = "eeeeeeee-0000-4000-8000-000000000003";
 const jobId = "cccccccc-0000-4000-8000-000000000009";
+const accountId = "cccccccc-0000-4000-8000-0000000000a1";
+const credentialId = "cccccccc-0000-4000-8000-0000000000a2";
+const clientSecret = "secret of the document";
 
 /** What a client needs in addition to the document: ids of existing things, and passwords, by the name of the field. */
 const ids: Readonly<Record<string, string>> = {
@@ -123,6 +146,9 @@ const ids: Readonly<Record<string, string>> = {
   conflicts: "report",
   tablesId: "eeeeeeee-0000-4000-8000-000000000004",
   part: "0",
+  accountId,
+  credentialId,
+  start: "0",
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",
@@ -138,6 +164,14 @@ const known: Readonly<Record<string, unknown>> = {
   workspace_tag: tagId,
   currency: "EUR",
   timeZone: "UTC",
+  grant_type: "client_credentials",
+  overlapHours: 24,
+  fileName: "matrix.csv",
+  sizeBytes: csv.length,
+  workspaceIds: ["alpha"],
+  scopes: ["embed"],
+  client_id: accountId,
+  client_secret: clientSecret,
   from: "2026-10-01",
   through: "2026-10-01",
   workspace_tag_id: tagId,
@@ -174,10 +208,20 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   sendEmbedTableRows: "report_not_found",
   openEmbedStatement: "report_not_found",
   layOutEmbedStatement: "report_not_found",
+  searchEmbedStatementList: "report_not_found",
   checkBoardToken: "report_not_found",
   openEmbedBoard: "report_not_found",
+  openEmbedBoardWithAnswers: "report_not_found",
+  listFigureSources: "report_not_found",
   saveEmbedBoard: "report_not_found",
   queryEmbedBoard: "report_not_found",
+  // The document does not say that a client must prove itself.
+  issueServiceToken: "invalid_client",
+  // The account is of another version.
+  changeServiceAccount: "edit_conflict",
+  // The report is not a statement.
+  getStatementSettings: "report_not_found",
+  editStatementSettings: "report_not_found",
   // The report has no such visual.
   pinTile: "tile_source_missing",
   // The definition is of another dataset.
@@ -232,6 +276,11 @@ async function tokenFor({ operationId, security: [scheme = {}] }: Operation): Pr
   const signIn = async () => (await app.signIn("admin")).token;
   if (endsSession(operationId)) session = null;
   const token = await (endsSession(operationId) ? signIn() : (session ??= signIn()));
+  if ("serviceToken" in scheme) {
+    const body = { grant_type: "client_credentials", client_id: accountId, client_secret: clientSecret };
+    const issued = await ask(find("issueServiceToken"), { body: JSON.stringify(body) });
+    return readText(issued.body, "access_token");
+  }
   if (!("embedToken" in scheme)) return token;
   const opened = await ask(find("getReportInWorkspace"), { token });
   return readText(opened.body, "accessToken");
@@ -314,7 +363,18 @@ async function idsFor(
   { operationId, parameters }: Operation,
   token: string | null,
 ): Promise<Record<string, string>> {
-  if (!parameters.some(({ name }) => name === "importId")) return {};
+  const needs = (id: string) => parameters.some(({ name }) => name === id);
+  if (needs("uploadId")) {
+    const begun = await ask(find("beginUpload"), { token });
+    const uploadId = readText(begun.body, "uploadId");
+    if (operationId === "importUpload") await ask(find("sendUploadPart"), { token, ids: { uploadId } });
+    return { uploadId };
+  }
+  if (operationId === "getPushedImport") {
+    const pushed = await ask(find("pushImport"), { token });
+    return { importId: readText(pushed.body, "id") };
+  }
+  if (!needs("importId")) return {};
   const uploaded = await ask(find("uploadImport"), { token });
   const { import: entry, mapping } = uploaded.body as Readonly<Record<string, unknown>>;
   const importId = readText(entry, "id");
@@ -369,6 +429,7 @@ describe("every operation of the API document", () => {
       "commitImport",
       "copyEmbedReport",
       "pinTile",
+      "pushImport",
       "shareReport",
       "uploadImport",
     ]);

@@ -15,6 +15,7 @@ type Json = Readonly<Record<string, unknown>>;
 const securityOf: Readonly<Record<HttpRoute["access"], readonly Json[]>> = {
   public: [],
   session: [{ accessToken: [] }],
+  service: [{ serviceToken: [] }],
   embed: [{ embedToken: [] }],
 };
 
@@ -53,6 +54,19 @@ export function openApiDocument(
       },
       securitySchemes: {
         accessToken: { type: "http", scheme: "bearer", description: "The access token of a session." },
+        serviceToken: {
+          type: "oauth2",
+          flows: {
+            clientCredentials: {
+              tokenUrl: `${publicUrl}/api/service/token/`,
+              scopes: {
+                embed: "Issue embed tokens for end users.",
+                read: "List reports.",
+                import: "Import data.",
+              },
+            },
+          },
+        },
         embedToken: { type: "http", scheme: "bearer", description: "The embed token of one report." },
       },
     },
@@ -80,7 +94,7 @@ function describeRoute(name: string, row: HttpRoute, path: string): Json {
     operationId: name,
     summary: row.summary,
     ...describeRate(row),
-    security: securityOf[row.access],
+    security: row.scope === undefined ? securityOf[row.access] : [{ serviceToken: [row.scope] }],
     parameters: parametersOf(row, path),
     ...describeBody(row),
     responses: {
@@ -93,7 +107,7 @@ function describeRoute(name: string, row: HttpRoute, path: string): Json {
 
 /** Named limits depend on a setting, so the document omits their numbers. */
 function describeRate({ access, rate = {} }: HttpRoute): Json {
-  const whose = access === "public" ? "network address" : "person";
+  const whose = access === "public" ? "network address" : access === "service" ? "account" : "person";
   const limits = [
     typeof rate.perMinute === "number" ? `${rate.perMinute} calls a minute for one ${whose}` : null,
     typeof rate.perHour === "number" ? `${rate.perHour} calls an hour for one ${whose}` : null,
@@ -103,12 +117,16 @@ function describeRate({ access, rate = {} }: HttpRoute): Json {
 
 const file: Json = { type: "string", format: "binary" };
 
-function describeBody({ body }: HttpRoute): Json {
+function describeBody({ body, isOAuth }: HttpRoute): Json {
   if (body === null) return {};
   const mostBytes = isFileBody(body) ? body.mostBytes : maxJsonBytes;
   const content = isFileBody(body)
     ? { "application/octet-stream": { schema: file } }
-    : { "application/json": { schema: toJsonSchema(body, "input") } };
+    : Object.fromEntries(
+        ["application/json", ...(isOAuth === true ? ["application/x-www-form-urlencoded"] : [])].map(
+          (type) => [type, { schema: toJsonSchema(body, "input") }],
+        ),
+      );
   const description = `At most ${mostBytes / 1024 / 1024} MiB.`;
   return { requestBody: { required: true, description, content } };
 }

@@ -56,7 +56,7 @@ export async function takePublicLimits(
 }
 
 /**
- * Limits per person, counted after the person is identified. They are counted in the memory of the process: they
+ * Limits per person or service account, counted after it is identified. They are counted in the memory of the process: they
  * protect against loops, not against guessing, and would otherwise require a write per request.
  */
 export function apiRateLimit({ rate }: HttpRoute): RateLimitOptions {

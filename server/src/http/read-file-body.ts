@@ -22,12 +22,15 @@ function nameOf({ headers }: FastifyRequest): string {
     new AppError("invalid_input", { detail: "X-File-Name must name the file, percent-encoded" });
   if (typeof header !== "string" || header === "") throw fault();
   try {
-    return decodeURIComponent(header)
-      .replaceAll(/[\p{Cc}/\\]/gu, "_")
-      .slice(0, 200);
+    return safeFileName(decodeURIComponent(header));
   } catch {
     throw fault();
   }
+}
+
+/** The name without what could make it a path. */
+export function safeFileName(name: string): string {
+  return name.replaceAll(/[\p{Cc}/\\]/gu, "_").slice(0, 200);
 }
 
 /** @throws AppError `unsupported_media_type` when the body is not a file */

@@ -19,6 +19,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Person } from "../access/person.ts";
 import { mayPass } from "../access/policy.ts";
 import type { Origin } from "../audit/audit-log.ts";
+import { notePerson } from "../observation/work.ts";
 import type { App } from "./build-fastify.ts";
 import { EncodedJson, sendable } from "./encoded-json.ts";
 import { endSlowReaders } from "./end-slow-readers.ts";
@@ -40,6 +41,8 @@ export interface Call<Row extends HttpRoute> {
   readonly reply: FastifyReply;
 }
 export interface SessionCall<Row extends HttpRoute> extends Call<Row>, Caller {}
+/** `person` is the service account. */
+export interface ServiceCall<Row extends HttpRoute> extends Call<Row>, Caller {}
 export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
   /** The embed token as it was sent; null when there is none. */
   readonly token: string | null;
@@ -62,6 +65,8 @@ export interface RouteOptions {
 export interface Gates {
   /** @throws AppError `invalid_token` */
   findPerson(token: string | null): Promise<Person>;
+  /** @throws AppError `service_token_invalid` */
+  findServiceAccount(token: string | null): Promise<Person>;
   /** @throws AppError `workspace_not_found` */
   enterWorkspace(person: Person, workspaceId: WorkspaceId): Promise<void>;
   readonly limits: RateLimiter;
@@ -142,6 +147,43 @@ export function sessionRoute<Row extends HttpRoute>(
     }
   };
   return { row, register };
+}
+
+/** For servers with a service account, which send a service token with the scope of the row. */
+export function serviceRoute<Row extends HttpRoute>(
+  row: Row,
+  handle: (call: ServiceCall<Row>) => Promise<ReplyOf<Row>>,
+): Binding {
+  requireAccess(row, "service");
+  const register = (app: App, gates: Gates) => {
+    app.route({
+      ...routeBase(row, {}),
+      url: row.path,
+      config: { row, rateLimit: apiRateLimit(row) },
+      onRequest: async (request) => {
+        request.person = await gates.findServiceAccount(bearerOf(request));
+        notePerson(request.person.id);
+      },
+      handler: async (request, reply) => {
+        const { person } = request;
+        if (person === null) throw new AppError("service_token_invalid");
+        try {
+          requireScope(person, row);
+          return await handle({ ...readCall(row, request, reply), person, workspacePrefix: null });
+        } catch (error) {
+          await noteRefusal(error, person, row, request, gates);
+          throw error;
+        }
+      },
+    });
+  };
+  return { row, register };
+}
+
+/** @throws AppError `forbidden` */
+function requireScope({ service }: Person, { scope }: HttpRoute): void {
+  if (scope !== undefined && service?.scopes.includes(scope) === true) return;
+  throw new AppError("forbidden", { detail: `the token needs the scope ${scope ?? ""}` });
 }
 
 /** @throws AppError `forbidden` with the detail that makes the portal open the account page */

@@ -14,6 +14,8 @@ export interface PagePolicy {
   readonly frames: readonly string[];
   /** Origins whose pages may frame the page; an empty list forbids framing. */
   readonly ancestors: readonly string[];
+  /** Further such origins, which change while the server runs. */
+  readonly otherAncestors?: () => readonly string[];
   readonly isHttps: boolean;
 }
 
@@ -35,7 +37,12 @@ const frameSandbox = [
  * For pages. Scripts and styles must come from the page's origin or carry the nonce of this response. Nothing is
  * evaluated, text never becomes markup or script, and only pictures of reports load from other origins.
  */
-export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): FastifyHelmetOptions {
+export function pageHeaders({
+  frames,
+  ancestors,
+  otherAncestors,
+  isHttps,
+}: PagePolicy): FastifyHelmetOptions {
   return {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -50,7 +57,10 @@ export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): Fastify
         "connect-src": ["'self'"],
         "manifest-src": ["'self'"],
         "frame-src": frames.length > 0 ? [...frames] : ["'none'"],
-        "frame-ancestors": ancestors.length > 0 ? [...ancestors] : ["'none'"],
+        "frame-ancestors":
+          ancestors.length > 0
+            ? [...ancestors, ...(otherAncestors === undefined ? [] : [() => otherAncestors().join(" ")])]
+            : ["'none'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

@@ -4,6 +4,7 @@ import { AppError } from "@vitrine/contracts/errors";
 
 import type { App } from "./build-fastify.ts";
 import type { Encoding, PageFile, PageFolder } from "./page-folder.ts";
+import type { KnownOrigins } from "./known-origins.ts";
 import { pageHeaders, type PagePolicy } from "./security-headers.ts";
 
 /** The portal: its files, and its page for every other path. */
@@ -30,8 +31,13 @@ export const framePaths = [
 ] as const;
 
 /** The frame: one page at every path of the protocol, and its files. */
-export function serveFrame(app: App, folder: PageFolder, policy: PagePolicy): void {
-  const helmet = pageHeaders(policy);
+export function serveFrame(
+  app: App,
+  folder: PageFolder,
+  policy: PagePolicy,
+  { origins }: { readonly origins: KnownOrigins },
+): void {
+  const helmet = pageHeaders({ ...policy, otherAncestors: () => origins.list() });
   for (const path of framePaths) {
     app.get(path, { helmet }, async (_request, reply) =>
       sendPage(await folder.find("/index.html"), "frame", reply),

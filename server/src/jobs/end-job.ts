@@ -27,7 +27,7 @@ export async function endJob(
   job: EndingJob,
   end: Omit<JobEnd, "payload">,
 ): Promise<boolean> {
-  const payload = kind === null ? {} : remainder(kind, job.payload);
+  const payload = kind === null ? {} : remainder(kind, job.payload, end.state);
   const hasEnded = await endAttempt(session, job, { ...end, payload });
   if (hasEnded && kind !== null) {
     const { state, at, error } = end;
@@ -42,11 +42,11 @@ async function noteNotDone(session: Db, kind: JobKind, job: EndingJob, end: NotD
   if (parsed.ok) await kind.noteNotDone(session, parsed.value, end);
 }
 
-function remainder(kind: JobKind, payload: unknown): unknown {
+function remainder(kind: JobKind, payload: unknown, state: JobEnd["state"]): unknown {
   if (kind.keepsPayload) return payload;
   const parsed = parse(kind.payload, payload);
   // What cannot be read may contain anything.
-  return parsed.ok ? kind.forget(parsed.value) : {};
+  return parsed.ok ? kind.forget(parsed.value, state) : {};
 }
 
 /** All servers add the next run with the same key, so that there is only one. */

@@ -40,6 +40,8 @@ export interface NotDone {
 export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown> {
   /** Stored with each job, so it never changes. */
   readonly name: string;
+  /** What administrators read, such as "Sending mails". */
+  readonly title: string;
   /** Values read from the table are parsed with these. */
   readonly payload: Schema<Payload>;
   readonly progress: Schema<Progress>;
@@ -58,12 +60,14 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
   readonly keepDays: number;
   /** Null for jobs that run only when they are added. A recurring job has the payload `{}`. */
   readonly recurrence: Recurrence | null;
-  /** Whether the payload stays as it is when the job has ended. Only then can an ended job be retried. */
+  /** Whether the payload of every job stays as it is when it has ended, so that it can be retried. */
   readonly keepsPayload: boolean;
+  /** Whether a job that has ended can be retried with what remains of its payload. */
+  isWhole(payload: Payload): boolean;
   /** How many rows the job has processed, for the metrics. Missing for kinds without rows. */
   rowsOf?(result: Result): number;
   /** What remains of the payload when the job has ended. Codes, links and personal texts must go. */
-  forget(payload: Payload): unknown;
+  forget(payload: Payload, state: "done" | "failed" | "cancelled"): unknown;
   /**
    * Called when a job has failed or was cancelled, on any server, in the transaction that records its end. The job may
    * never have run.
@@ -84,6 +88,7 @@ type Defaults =
   | "keepDays"
   | "recurrence"
   | "forget"
+  | "isWhole"
   | "noteNotDone";
 
 /** What a kind must state, and what it may. */
@@ -105,6 +110,7 @@ export function defineJobKind<Payload, Progress, Result>(
     recurrence: null,
     keepsPayload: row.forget === undefined,
     forget: (payload) => payload,
+    isWhole: () => row.forget === undefined,
     noteNotDone: async () => {},
     ...row,
   };

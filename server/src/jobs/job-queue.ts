@@ -155,10 +155,13 @@ export class JobQueue {
     this.#worker.noticeChange(null);
   }
 
-  #mayRetry({ state, kind, expiresAt }: LockedJob, now: Date): boolean {
+  #mayRetry({ state, kind: name, expiresAt, payload }: LockedJob, now: Date): boolean {
     if (expiresAt !== null && expiresAt <= now) return false;
     if (state === "waiting") return true;
-    return (state === "failed" || state === "cancelled") && this.#worker.kindOf(kind)?.keepsPayload === true;
+    const kind = this.#worker.kindOf(name);
+    if ((state !== "failed" && state !== "cancelled") || kind === null) return false;
+    const parsed = parse(kind.payload, payload);
+    return parsed.ok && kind.isWhole(parsed.value);
   }
 }
 

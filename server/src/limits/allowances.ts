@@ -15,6 +15,8 @@ export interface Allowances {
   readonly codeMails: Allowance;
   /** Per workspace. */
   readonly invitations: Allowance;
+  /** Per administrator, in the Admin Panel. */
+  readonly invitationsByAdministrator: Allowance;
 }
 
 /**
@@ -32,5 +34,6 @@ export function allowancesOf(signInRate: number): Allowances {
     resetMails: { capacity: Math.max(5, Math.ceil(signInRate / 4)), seconds: hour },
     codeMails: { capacity: Math.max(10, Math.ceil(signInRate / 2)), seconds: 15 * minute },
     invitations: { capacity: 100, seconds: 24 * hour },
+    invitationsByAdministrator: { capacity: 1000, seconds: 24 * hour },
   };
 }

@@ -8,10 +8,12 @@ export function composeMail<Facts extends Addressed>(row: MailRow<Facts>, facts:
   const { recipient, firstName } = facts;
   const greeting = firstName === "" ? "Hello," : `Hello ${firstName},`;
   const center = highlight ?? action?.url;
+  const isHarmless = highlight === undefined && (action === undefined || action.needsSignIn === true);
   const lines = [greeting, ...paragraphs, ...(center === undefined ? [] : [`    ${center}`]), ...notes];
   return {
     recipient,
     subject,
+    isHarmless,
     text: `${lines.join("\n\n")}\n`,
     html: composeHtml({
       title,

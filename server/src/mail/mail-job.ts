@@ -9,6 +9,7 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  isHarmless: z.optional(z.boolean()),
 });
 
 export interface MailJobDeps {
@@ -27,6 +28,7 @@ export type MailJob = JobKind<Mail, null, null>;
 export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps): MailJob {
   return defineJobKind<Mail, null, null>({
     name: mailJobName,
+    title: "Sending mails",
     payload: mailSchema,
     progress: z.null(),
     result: z.null(),
@@ -36,8 +38,14 @@ export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps):
     // A mail server that does not answer delays only some mails.
     atOnce: transport === null ? 0 : 4,
     keepDays,
-    // The texts contain codes and links.
-    ...(keepsTexts ? {} : { forget: (mail) => ({ ...mail, text: "", html: "" }) }),
+    // The texts contain codes and links. Of mails that were sent nothing is worth keeping.
+    ...(keepsTexts
+      ? {}
+      : {
+          forget: (mail, state) =>
+            state !== "done" && mail.isHarmless === true ? mail : { ...mail, text: "", html: "" },
+        }),
+    isWhole: ({ text }) => text !== "",
     async run(mail) {
       try {
         await inSpan(deliverySpan, async () => transport?.deliver(mail));

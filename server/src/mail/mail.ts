@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** It has neither a code nor a link that opens something by itself, so that it may be kept after it failed. */
+  readonly isHarmless?: boolean | undefined;
 }
 
 export interface MailTransport {

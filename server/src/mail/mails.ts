@@ -18,6 +18,8 @@ export interface MailText {
 export interface MailAction {
   readonly label: string;
   readonly url: string;
+  /** The link leads to a page behind the sign-in. Others open something for everybody who has them. */
+  readonly needsSignIn?: true;
 }
 
 /** Makes the text of a mail from its facts. `composeMail` makes the plain and the HTML part of it. */
@@ -40,6 +42,11 @@ interface NoticeFacts extends Addressed {
   readonly address: string;
   /** A description such as "Firefox on Windows". */
   readonly device: string;
+}
+
+interface ByAdministrator {
+  /** The name of the administrator who changes the account of another person; null for one's own account. */
+  readonly by: string | null;
 }
 
 export const mails = {
@@ -89,7 +96,7 @@ export const mails = {
     subject: `${sharer} shared “${reportName}” with you`,
     title: "A dashboard for you",
     paragraphs: [`${sharer} shared the dashboard “${reportName}” of ${workspaceName} with you. It is here:`],
-    action: { label: "Open the dashboard", url },
+    action: { label: "Open the dashboard", url, needsSignIn: true },
     notes: ["The link works for you alone, after you have signed in."],
   }),
   passwordChanged: (facts: NoticeFacts) => ({
@@ -148,10 +155,14 @@ export const mails = {
     notes: ["If you did not ask for this, change your password now and tell another administrator."],
   }),
   /** To a new address, which the person confirms. */
-  emailChange: ({ url, expiresAt }: LinkFacts) => ({
+  emailChange: ({ url, expiresAt, by }: LinkFacts & ByAdministrator) => ({
     subject: "Confirm your new address for Vitrine",
     title: "Your new address",
-    paragraphs: ["someone, hopefully you, wants to use this address for their account. Confirm it here:"],
+    paragraphs: [
+      by === null
+        ? "someone, hopefully you, wants to use this address for their account. Confirm it here:"
+        : `${by}, an administrator, entered this address for your account. Confirm it here:`,
+    ],
     action: { label: "Confirm this address", url },
     notes: [linkNote(expiresAt), "If you do not know what this is about, please ignore this mail."],
   }),
@@ -165,14 +176,18 @@ export const mails = {
     notes: ["If this was not you, you need not do anything."],
   }),
   /** To the current address, before the change. */
-  emailRequested: (facts: NoticeFacts & { readonly newEmail: string }) => ({
+  emailRequested: (facts: NoticeFacts & ByAdministrator & { readonly newEmail: string }) => ({
     subject: "A new address for your Vitrine account",
     title: "Your address is about to change",
     paragraphs: [
-      `someone, hopefully you, wants to use the address ${facts.newEmail} for your account. It changes when a link that was mailed there is opened.`,
+      `${facts.by === null ? "someone, hopefully you, wants to use" : `${facts.by}, an administrator, entered`} the address ${facts.newEmail} for your account. It changes when a link that was mailed there is opened.`,
       noticeDetails(facts),
     ],
-    notes: ["If this was not you, change your password now: that ends the link."],
+    notes: [
+      facts.by === null
+        ? "If this was not you, change your password now: that ends the link."
+        : "If this is wrong, tell your administrator.",
+    ],
   }),
   /** To the former address, with a link that undoes the change. */
   emailChanged: (facts: NoticeFacts & LinkFacts & { readonly newEmail: string }) => ({
@@ -199,6 +214,20 @@ export const mails = {
     notes: [
       "If you had not changed the address yourself, reset your password now and tell your administrator.",
     ],
+  }),
+  /** To administrators. */
+  serviceSecretExpires: ({
+    account,
+    expiresAt,
+    url,
+  }: Addressed & { readonly account: string; readonly expiresAt: Date; readonly url: string }) => ({
+    subject: `The secret of the service account “${account}” expires soon`,
+    title: "A secret expires soon",
+    paragraphs: [
+      `the last valid secret or key of the service account “${account}” expires on ${moment(expiresAt)}. Then its server cannot embed reports or send data any more. Add a new one in good time:`,
+    ],
+    action: { label: "Open the service accounts", url },
+    notes: ["The one in use stays valid while the other server changes to the new one."],
   }),
 } as const satisfies Readonly<Record<string, MailRow<never>>>;
 

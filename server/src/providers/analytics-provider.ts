@@ -2,22 +2,34 @@ import type { ReportKind } from "@vitrine/contracts/http";
 import type { ReportId, SessionId, UserId, WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Audience } from "../access/policy.ts";
+import type { HiddenField, RowRule } from "../access/service-limits.ts";
 
-/** Only rows whose column has one of the values. All rules of a list must match. */
-export interface RowRule {
-  readonly table: string;
-  readonly column: string;
-  readonly values: readonly string[];
-}
+/**
+ * Who has a token: a signed-in person, or an end user of a service account, who has no account here. The grant ends with the
+ * session or the account, even if the token is still valid.
+ */
+export type GrantHolder =
+  | { readonly kind: "session"; readonly sessionId: SessionId }
+  | {
+      readonly kind: "account";
+      readonly credentialId: string;
+      /** What the host calls the end user. */
+      readonly endUser: string;
+      /** The end user sees only rows that match these rules too. */
+      readonly rows: readonly RowRule[];
+      readonly hiddenFields: readonly HiddenField[];
+    };
 
 interface CommonGrant {
   readonly workspaceId: WorkspaceId;
   readonly dataset: string;
+  /** The person, or the service account. */
   readonly userId: UserId;
-  /** The grant ends with this session, even if its token is still valid. */
-  readonly sessionId: SessionId;
+  readonly holder: GrantHolder;
   readonly audience: Audience;
   readonly rows: readonly RowRule[];
+  /** Not shown, in addition to what the audience does not see. */
+  readonly hiddenFields?: readonly HiddenField[];
   /** Origins whose pages are allowed to open and control the report. */
   readonly parentOrigins: readonly string[];
   /** Shows the report as the newest version of its template would make it, and whose changes hold where both have some. */
@@ -68,6 +80,6 @@ export interface AnalyticsProvider {
   creationUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
   /** URL of a frame in which questions over the data of a workspace are asked. */
   questionsUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
-  /** Issues a short-lived token for this grant only. */
-  grant(grant: EmbedGrant): Promise<EmbedAccess>;
+  /** Issues a short-lived token for this grant only. It is valid for ten minutes if no other time is given. */
+  grant(grant: EmbedGrant, lifetimeSeconds?: number): Promise<EmbedAccess>;
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 import { asReportId, asSessionId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
+import type { HiddenField, RowRule } from "../access/service-limits.ts";
 import { embedTokenKind, type Claims, type TokenSigner } from "../tokens/token-signer.ts";
 import { kindsOfReports } from "../features/reports/kinds.ts";
 import type {
@@ -8,7 +9,7 @@ import type {
   EmbedAccess,
   EmbeddedReport,
   EmbedGrant,
-  RowRule,
+  GrantHolder,
 } from "./analytics-provider.ts";
 
 export interface VerifiedGrant {
@@ -44,8 +45,8 @@ export class BuiltinProvider implements AnalyticsProvider {
     return `${this.#deps.frameUrl}/qnaEmbed?datasetId=${encodeURIComponent(dataset)}&groupId=${encodeURIComponent(workspaceId)}`;
   }
 
-  grant(grant: EmbedGrant): Promise<EmbedAccess> {
-    return this.#deps.signer.sign(embedTokenKind, toClaims(grant));
+  grant(grant: EmbedGrant, lifetimeSeconds = embedTokenKind.lifetimeSeconds): Promise<EmbedAccess> {
+    return this.#deps.signer.sign({ ...embedTokenKind, lifetimeSeconds }, toClaims(grant));
   }
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid` */
@@ -63,7 +64,7 @@ export class BuiltinProvider implements AnalyticsProvider {
 function toClaims(grant: EmbedGrant): Claims {
   return {
     sub: grant.userId,
-    sid: grant.sessionId,
+    ...toHolderClaims(grant.holder),
     ...(grant.reportId === null ? {} : { rid: grant.reportId }),
     wid: grant.workspaceId,
     dsid: grant.dataset,
@@ -74,6 +75,22 @@ function toClaims(grant: EmbedGrant): Claims {
     ...(grant.preview === undefined ? {} : { tpl: grant.preview }),
     ...(grant.compared === undefined ? {} : { ver: [grant.compared.version, grant.compared.against] }),
   };
+}
+
+function toHolderClaims(holder: GrantHolder): Claims {
+  if (holder.kind === "session") return { sid: holder.sessionId };
+  const { credentialId, endUser, rows, hiddenFields } = holder;
+  return { cid: credentialId, eu: endUser, only: rows, hide: hiddenFields };
+}
+
+/** @throws AppError `embed_token_invalid` */
+function fromHolderClaims(claims: Claims): GrantHolder {
+  if (claims["sid"] !== undefined) return { kind: "session", sessionId: asSessionId(text(claims, "sid")) };
+  const { only, hide } = claims;
+  const isValid = Array.isArray(only) && only.every(isRowRule) && Array.isArray(hide) && hide.every(isField);
+  if (!isValid) throw new AppError("embed_token_invalid");
+  const named = { credentialId: text(claims, "cid"), endUser: text(claims, "eu") };
+  return { kind: "account", ...named, rows: only, hiddenFields: hide };
 }
 
 /** Only this server signs such tokens, so `toClaims` wrote their claims. They are checked nevertheless. */
@@ -91,7 +108,7 @@ function fromClaims(claims: Claims): EmbedGrant {
   if (!isValid) throw new AppError("embed_token_invalid");
   const common: Omit<EmbedGrant, "reportId" | "permissions"> = {
     userId: asUserId(text(claims, "sub")),
-    sessionId: asSessionId(text(claims, "sid")),
+    holder: fromHolderClaims(claims),
     workspaceId: asWorkspaceId(text(claims, "wid")),
     dataset: text(claims, "dsid"),
     audience,
@@ -118,6 +135,12 @@ function text(claims: Claims, name: string): string {
 
 function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function isField(value: unknown): value is HiddenField {
+  if (typeof value !== "object" || value === null) return false;
+  const { table, field }: Partial<HiddenField> = value;
+  return typeof table === "string" && typeof field === "string";
 }
 
 function isRowRule(value: unknown): value is RowRule {

@@ -17,6 +17,7 @@ const store = await openStore({ databaseUrl: databaseUrl === "" ? null : databas
 const lines = createInterface({ input: process.stdin });
 const slow = defineJobKind<string, null, string>({
   name: "slow",
+  title: "Slow work",
   payload: z.string(),
   progress: z.null(),
   result: z.string(),

@@ -20,6 +20,7 @@ export function textJob(
 ): TextJob {
   return defineJobKind<string, number, string>({
     name,
+    title: name,
     payload: z.string(),
     progress: z.number(),
     result: z.string(),

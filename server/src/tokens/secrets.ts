@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 import { hash, verify } from "@node-rs/argon2";
 
@@ -40,4 +40,19 @@ export function hashCode(code: string): Promise<string> {
 
 export function isCode(stored: string, code: string): Promise<boolean> {
   return verify(stored, code);
+}
+
+/** The stored form of a secret that a client keeps for long: its salt and its digest. It is random enough for a plain one. */
+export function saltedDigest(secret: string): string {
+  const salt = randomBytes(16).toString("hex");
+  return `${salt}.${digestSecret(`${salt}.${secret}`)}`;
+}
+
+/** Takes equally long whether it is the same or not. */
+export function isSaltedDigest(stored: string, secret: string): boolean {
+  const [salt = "", digest = ""] = stored.split(".");
+  const [one, other] = [digestSecret(`${salt}.${secret}`), digest].map((text) => Buffer.from(text));
+  return (
+    one !== undefined && other !== undefined && one.length === other.length && timingSafeEqual(one, other)
+  );
 }

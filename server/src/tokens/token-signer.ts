@@ -20,6 +20,12 @@ export interface TokenKind {
 export const accessTokenKind: TokenKind = { type: "at+jwt", audience: "portal", lifetimeSeconds: 600 };
 /** Lives as long as its session. */
 export const ssoTokenKind: TokenKind = { type: "sso+jwt", audience: "sso", lifetimeSeconds: 43_200 };
+/** Of a service account. */
+export const serviceTokenKind: TokenKind = {
+  type: "service+jwt",
+  audience: "service",
+  lifetimeSeconds: 600,
+};
 export const embedTokenKind: TokenKind = { type: "embed+jwt", audience: "frame", lifetimeSeconds: 600 };
 
 export type Claims = Readonly<Record<string, unknown>>;

@@ -48,9 +48,9 @@ const shownTileSchema = z.object({
   /**
    * `report`: the report behind the tile is deleted, or the reader is not allowed to see it. `visual`: it does not have
    * the visual any more, or does not show it to the reader. `question`: the question is not understood with what the
-   * report shows to the reader.
+   * report shows to the reader. `unread`: the question could not be read, which may be possible later.
    */
-  problem: z.optional(z.enum(["report", "visual", "question"])),
+  problem: z.optional(z.enum(["report", "visual", "question", "unread"])),
   /** Why the question is not understood, in its language. */
   reason: z.optional(z.string()),
   /** For questions that are understood. */
@@ -107,6 +107,32 @@ export const openEmbedBoard = route({
   reply: embedBoardSchema,
 });
 
+export const openedBoardSchema = z.object({
+  board: embedBoardSchema,
+  /** The queries of its tiles. Their ids are those of the answers. */
+  asked: z.array(
+    z.object({
+      reportId: z.string(),
+      queries: z.array(z.object({ id: z.string(), query: z.unknown() })),
+    }),
+  ),
+});
+export type OpenedBoardLine = z.output<typeof openedBoardSchema>;
+
+export const openEmbedBoardWithAnswers = route({
+  method: "POST",
+  path: "/api/embed/board/open/",
+  access: "embed",
+  summary:
+    "Returns, as lines of JSON, the board that the embed token is bound to, or one of its tiles (as `POST /api/embed/board/`), and then the answers to the queries of its tiles (as `POST /api/embed/board/query/`).",
+  failures: ["report_not_found", "tile_not_found", ...engineFailures],
+  params: null,
+  body: z.object({ tileId: z.optional(z.string()) }),
+  reply: z.unknown(),
+  media: ["application/x-ndjson"],
+  isStreamed: true,
+});
+
 export const saveEmbedBoard = route({
   method: "PUT",
   path: "/api/embed/board/",
@@ -132,6 +158,35 @@ export const saveEmbedBoard = route({
       .check(z.maxLength(mostTiles)),
   }),
   reply: z.object({ version: z.int() }),
+});
+
+const named = { name: z.string(), displayName: z.string() };
+
+/** What a figure can be taken from. Names are in the reader's language. */
+export const figureSourcesSchema = z.object({
+  reports: z.array(
+    z.object({
+      reportId: z.string(),
+      reportName: z.string(),
+      /** The index of its tables. Reports share most of them. */
+      tables: z.int(),
+    }),
+  ),
+  /** Those that have measures. */
+  tables: z.array(z.array(z.object({ ...named, measures: z.array(z.object(named)) }))),
+});
+export type FigureSources = z.output<typeof figureSourcesSchema>;
+
+export const listFigureSources = route({
+  method: "GET",
+  path: "/api/embed/board/sources/",
+  access: "embed",
+  summary:
+    "Returns the reports that figures of a board can be taken from, with their measures: those of its workspace and those on the board, as the user sees them. For tokens with which the board can be arranged.",
+  failures: ["report_not_found", "forbidden", ...engineFailures],
+  params: null,
+  body: null,
+  reply: figureSourcesSchema,
 });
 
 /** The maximum number of queries for all tiles of a board. */

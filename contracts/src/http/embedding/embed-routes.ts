@@ -1,8 +1,15 @@
 import * as embedding from "./embedding.ts";
-import { checkBoardToken, openEmbedBoard, queryEmbedBoard, saveEmbedBoard } from "./embed-board.ts";
+import {
+  checkBoardToken,
+  listFigureSources,
+  openEmbedBoard,
+  openEmbedBoardWithAnswers,
+  queryEmbedBoard,
+  saveEmbedBoard,
+} from "./embed-board.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
 import { findEmbedMembers, getQuestionTexts } from "./members.ts";
-import { layOutEmbedStatement, openEmbedStatement } from "./statements.ts";
+import { layOutEmbedStatement, openEmbedStatement, searchEmbedStatementList } from "./statements.ts";
 import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
@@ -20,6 +27,7 @@ export const embedRoutes = {
   sendEmbedTableRows,
   openEmbedStatement,
   layOutEmbedStatement,
+  searchEmbedStatementList,
   queryEmbedReport: embedding.queryEmbedReport,
   findEmbedMembers,
   getQuestionTexts,
@@ -29,6 +37,8 @@ export const embedRoutes = {
   forgetEmbedView: embedding.forgetEmbedView,
   checkBoardToken,
   openEmbedBoard,
+  openEmbedBoardWithAnswers,
+  listFigureSources,
   saveEmbedBoard,
   queryEmbedBoard,
 } as const satisfies Record<string, HttpRoute>;

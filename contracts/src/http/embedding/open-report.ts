@@ -18,14 +18,15 @@ export const reportConfigSchema = z.object({
 });
 export type ReportConfig = z.output<typeof reportConfigSchema>;
 
-/** Everything that the portal needs to embed one report (ENTITY-6 to ENTITY-9). */
+/** Everything that the portal needs to embed one report, board or statement (ENTITY-6 to ENTITY-9). */
 export const reportEmbedSchema = z.object({
   reportId: z.string(),
   reportName: z.string(),
   workspace: workspaceSchema,
   /** When the embed token expires, ISO 8601. */
   tokenExpiry: z.string(),
-  type: z.literal("report"),
+  /** The name of its kind in the embedding protocol: `dashboard` for boards. */
+  type: z.enum(["report", "dashboard"]),
   embedUrl: z.string(),
   accessToken: z.string(),
   /** 1 is an embed token (EMBED-CONFIG-2). */
@@ -76,14 +77,15 @@ export type QuestionsEmbed = z.output<typeof questionsEmbedSchema>;
 /** How many embed tokens one person can request in a minute. */
 export const embedTokensPerMinute = 60;
 
-const reportEmbedSummary = "Returns the embed configuration of one report, with a short-lived embed token.";
+const reportEmbedSummary =
+  "Returns the embed configuration of one report, board or statement, with a short-lived embed token.";
 
 export const getReportInWorkspace = route({
   method: "GET",
   path: "/api/get-report/:workspaceId/:reportId/",
   access: "session",
   summary: reportEmbedSummary,
-  failures: ["report_not_found", "only_for_reports"],
+  failures: ["report_not_found"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,
@@ -95,7 +97,7 @@ export const getReport = route({
   path: "/api/get-report/:reportId/",
   access: "session",
   summary: reportEmbedSummary,
-  failures: ["report_not_found", "only_for_reports"],
+  failures: ["report_not_found"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ reportId: z.string() }),
   body: null,

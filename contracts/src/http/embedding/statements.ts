@@ -4,7 +4,7 @@ import { reportLanguages } from "../../languages.ts";
 import { workspaceCalendarSchema } from "../../query/calendar.ts";
 import { filterSchema } from "../../query/filters.ts";
 import { statementDefinitionSchema } from "../../statements/definition.ts";
-import { parameterValueSchema } from "../../statements/parameter.ts";
+import { parameterValueSchema } from "../../statements/parameter-values.ts";
 import { engineFailures, route } from "../route.ts";
 import { reportTextsSchema } from "./embedding.ts";
 
@@ -19,8 +19,14 @@ export const embedStatementSchema = z.object({
   texts: z.optional(reportTextsSchema),
   /** The same for the reader's language, for the lists of parameters. */
   readerTexts: z.optional(reportTextsSchema),
-  /** What can be chosen for the parameters that have a list, by the name of the parameter. */
-  lists: valuesByName,
+  /** What can be chosen for the parameters that have a list. A list that is cut is searched on the server. */
+  lists: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(parameterValueSchema),
+      isCut: z.optional(z.literal(true)),
+    }),
+  ),
   completeThrough: z.nullable(z.string()),
   /** The current day in the dataset's time zone, ISO. */
   today: z.string(),
@@ -49,6 +55,22 @@ export const openEmbedStatement = route({
 export const givenParametersSchema = z
   .array(z.object({ name: z.string().check(z.maxLength(200)), value: z.optional(z.nullable(z.string())) }))
   .check(z.maxLength(2000));
+
+export const searchEmbedStatementList = route({
+  method: "POST",
+  path: "/api/embed/statement/list/",
+  access: "embed",
+  summary:
+    "Returns the values of a parameter's list that contain a text, within the token's rows and within the values of the parameters that the list depends on.",
+  failures: ["report_not_found", ...engineFailures],
+  params: null,
+  body: z.object({
+    name: z.string(),
+    search: z._default(z.string().check(z.maxLength(200)), ""),
+    parameterValues: z._default(givenParametersSchema, []),
+  }),
+  reply: z.object({ values: z.array(parameterValueSchema), isCut: z.boolean() }),
+});
 
 export const statementPagesSchema = z.object({
   dataVersion: z.string(),

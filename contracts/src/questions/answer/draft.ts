@@ -146,8 +146,8 @@ function withoutNouns(effects: readonly Effect[]): readonly Effect[] {
   if (effects.some(({ is }) => asks.includes(is))) return effects;
   const isShare = effects.some(({ is }) => is === "share");
   return effects.filter((one, index) => {
-    const isBesideFilter = effects[index - 1]?.is === "filter" || effects[index + 1]?.is === "filter";
-    if (one.is === "group" && one.how === "own" && isBesideFilter) return false;
+    const isNextToFilter = effects[index - 1]?.is === "filter" || effects[index + 1]?.is === "filter";
+    if (one.is === "group" && one.how === "own" && isNextToFilter) return false;
     if (one.is !== "group" || one.how !== "named") return true;
     if (isShare) return !isFilterOfSame(one, effects[index - 1]);
     return effects[index - 1]?.is !== "filter" && !isFilterOfSame(one, effects[index + 1]);

@@ -111,7 +111,7 @@ export type ReadEffect =
   /** "Three months": the last ones, or those with the highest figures. */
   | { readonly is: "units"; readonly count: number | null; readonly unit: DateGrain }
   | { readonly is: "each" }
-  /** "Delivered" beside a plan: what has to reach it. */
+  /** "Delivered" next to a plan: what has to reach it. */
   | { readonly is: "delivered" }
   /** "When", which only days and parts of the day answer. */
   | { readonly is: "when" }

@@ -4,7 +4,7 @@ import { buildQueries } from "../build-query.ts";
 import { refreshPeriod } from "../period/report-period.ts";
 import { followPeriod } from "../period/time-axis.ts";
 import { defaultSettings, mergeSettings } from "../state/settings.ts";
-import { initialState, openReport } from "../state/report-state.ts";
+import { initialState, openReport, type ReportState } from "../state/report-state.ts";
 import { visualsInUse } from "../visuals-in-use.ts";
 import { missingFrom, withOpening } from "./apply-config.ts";
 import type { Opening } from "./load-config.ts";
@@ -15,9 +15,13 @@ export function firstQueries(report: EmbedReport, config: Opening): readonly Sem
   const opened = openReport({ ...initialState, settings }, report);
   if (config.soloVisual !== null && missingFrom(opened, config) !== null) return [];
   const state = followPeriod(refreshPeriod(withOpening(opened, config).state));
-  const queries = visualsInUse(state).flatMap(({ page, visual }) => {
+  return [...new Map(queriesOnScreen(state).map((query) => [JSON.stringify(query), query])).values()];
+}
+
+/** The queries of all visuals on screen. */
+export function queriesOnScreen(state: ReportState): readonly SemanticQuery[] {
+  return visualsInUse(state).flatMap(({ page, visual }) => {
     const { main, trend, highlight } = buildQueries(state, page, visual);
     return [main, trend, highlight].filter((query) => query !== null);
   });
-  return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()];
 }

@@ -19,6 +19,12 @@ export function grainOfSpan({ from, through }: DaySpan): DateGrain {
   return days <= 1096 ? "month" : "quarter";
 }
 
+/** What pages have followed. Most changes of a report leave most of its pages as they are. */
+const followed = new WeakMap<
+  PageState,
+  { readonly grain: DateGrain | null; readonly dataset: ReportState["dataset"] }
+>();
+
 /**
  * Sets the grain of time axes and trends: the one that the user has chosen in the visual, else the one for the span of
  * the period that the user has chosen, else the definition's. A definition can fix its grain. Selections in visuals
@@ -29,12 +35,18 @@ export function followPeriod(state: ReportState): ReportState {
   const grain = span === null ? null : grainOfSpan(span);
   const changed = new Set<string>();
   const pages = state.pages.map((page): PageState => {
+    const known = followed.get(page);
+    if (known?.grain === grain && known.dataset === state.dataset) return page;
     const visuals = page.visuals.map((visual) => {
       const next = withGrain(state, page, visual, grain);
       if (next !== visual) changed.add(JSON.stringify([page.name, visual.definition.name]));
       return next;
     });
-    return visuals.every((visual, index) => visual === page.visuals[index]) ? page : { ...page, visuals };
+    const next = visuals.every((visual, index) => visual === page.visuals[index])
+      ? page
+      : { ...page, visuals };
+    followed.set(next, { grain, dataset: state.dataset });
+    return next;
   });
   if (changed.size === 0) return state;
   const selections = state.selections.filter((one) => !changed.has(JSON.stringify([one.page, one.visual])));

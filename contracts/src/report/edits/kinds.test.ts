@@ -288,7 +288,7 @@ describe("pages and visuals", () => {
     [
       "a value that breaks the rule of its key",
       { kind: "setVisual", ...at, key: "limit", value: 0 },
-      "value must have at least 1",
+      "value must be at least 1",
     ],
   ])("%s is refused with its place", (_, edit, fault) => {
     expect(faultOf(aReport(), edit)).toBe(fault);

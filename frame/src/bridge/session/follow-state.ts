@@ -72,7 +72,10 @@ export function followPages(store: Store<ReportState>): () => void {
     await openCode.load();
     const code = openCode.get();
     if (store.get().pages !== pages || code === undefined) return;
-    store.update((state) => ({ ...state, drawn: code.withNominalSizes(state.drawn, pages) }));
+    store.update((state) => {
+      const drawn = code.withNominalSizes(state.drawn, pages);
+      return drawn === state.drawn ? state : { ...state, drawn };
+    });
   }
   return store.subscribe(() => void follow());
 }

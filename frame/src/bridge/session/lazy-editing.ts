@@ -1,4 +1,5 @@
 import type { EditingActions, EditingParts } from "../../editing/editing-actions.ts";
+import { editorCode } from "../../view/open-code.ts";
 
 /** The actions that change the report by edits. Their code is loaded with the first one. */
 export class LazyEditing {
@@ -33,7 +34,7 @@ export class LazyEditing {
   prepare(): void {
     // What could not be loaded is requested again when it is used.
     this.load().catch(() => {});
-    import("../../editing/screen/editor-screen.tsx").catch(() => {});
+    void editorCode.prepare();
   }
 
   async #create(): Promise<EditingActions> {

@@ -12,7 +12,7 @@ export interface DropTarget {
 /** Rows with more cells are refused by the schema. */
 const maxCells = 24;
 /** The least columns of a cell that makes room for another. */
-const leastSpan = 2;
+export const leastSpan = 2;
 /** Part of a row's height, and at most how many pixels, at its edge where a row of its own begins. */
 const [edgePart, edgeMost] = [0.22, 32];
 
@@ -100,16 +100,15 @@ function ownRow(moved: readonly FlowCell[]): FlowRow {
 }
 
 /**
- * A row with further cells. A cell that filled a row takes an equal share of its new row, and the others make room, as
- * long as each keeps the least width. Otherwise the cells continue in the next line.
+ * A row with further cells. A cell that filled a row takes an equal share of the new one, whether it was there or is added,
+ * and the others make room, as long as each keeps the least width. Otherwise the cells continue in the next line.
  */
 function withCells(row: FlowRow, left: readonly FlowCell[], moved: readonly FlowCell[], at: number): FlowRow {
   const isNew = moved.some(({ visual }) => row.cells.every((cell) => cell.visual !== visual));
   const share = Math.max(leastSpan, Math.floor(gridColumns / (left.length + moved.length)));
-  const own = moved.map((cell) =>
-    isNew && cell.span === gridColumns && left.length > 0 ? { ...cell, span: share } : cell,
-  );
-  const cells = left.toSpliced(at, 0, ...own);
+  const shared = (cell: FlowCell): FlowCell =>
+    isNew && cell.span === gridColumns && left.length > 0 ? { ...cell, span: share } : cell;
+  const cells = left.toSpliced(at, 0, ...moved).map(shared);
   const fitted = isNew && total(left) <= gridColumns ? fitCells(cells, at) : cells;
   return { ...row, cells: fitted };
 }

@@ -1,12 +1,12 @@
 import type { Visual } from "@vitrine/contracts/report";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
+import { drawnOnDemand } from "../screen/controls/drawn-on-demand.tsx";
 import { useEditor } from "../screen/editor-context.ts";
 
-const CommentaryDialog = lazy(async () => {
-  const { CommentaryDialog: dialog } = await import("./commentary-dialog.tsx");
-  return { default: dialog };
-});
+const CommentaryDialog = drawnOnDemand(
+  async () => (await import("./commentary-dialog.tsx")).CommentaryDialog,
+);
 
 interface WriteButtonProps {
   readonly visual: Visual;
@@ -23,11 +23,7 @@ export function WriteButton({ visual, id, className }: WriteButtonProps): React.
       <button id={id} type="button" data-write className={className} onClick={() => setIsOpen(true)}>
         {texts.write}
       </button>
-      {isOpen ? (
-        <Suspense>
-          <CommentaryDialog visual={visual} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <CommentaryDialog visual={visual} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -33,8 +33,9 @@ export class BrowserDrafts implements DraftStorage {
   #opening: Promise<IDBDatabase> | null = null;
 
   async put(draft: StoredDraft): Promise<void> {
-    await this.#run("readwrite", (store) => store.put(draft));
+    // First, because a page that ends in between would leave a draft that nothing looks for.
     localStorage.setItem(draftsNote, "true");
+    await this.#run("readwrite", (store) => store.put(draft));
   }
 
   async remove(id: string): Promise<void> {

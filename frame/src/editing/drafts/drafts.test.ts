@@ -62,15 +62,17 @@ let ids = 0;
 
 function openEditor(browser: Browser, person = "ann", report = sample) {
   const save = (): Response => Response.json({ version: (report.version ?? 0) + 1 });
-  const api = new EmbedApi((input, init) =>
-    Promise.resolve(
-      JSON.stringify(input).includes("/draft-keys/")
-        ? Response.json({ keys: [keyOf(`${person} new`), keyOf(person)] })
-        : init?.method === "PUT"
-          ? save()
-          : Response.json(report),
-    ),
-  );
+  /** What happens to every call, once the server is away or refuses. */
+  let failure: (() => Response) | null = null;
+  const api = new EmbedApi(async (input, init) => {
+    if (failure !== null) return failure();
+    if (JSON.stringify(input).includes("/draft-keys/"))
+      return Response.json({ keys: [keyOf(`${person} new`), keyOf(person)] });
+    return init?.method === "PUT" ? save() : Response.json(report);
+  });
+  const failWith = (fail: () => Response): void => {
+    failure = fail;
+  };
   const store = new Store<ReportState>(openReport(initialState, report));
   const editing = new EditingActions({
     store,
@@ -94,7 +96,7 @@ function openEditor(browser: Browser, person = "ann", report = sample) {
   };
   const title = (visual = one) =>
     store.get().editing?.history.definition.pages[0]?.visuals.find(({ name }) => name === visual)?.title;
-  return { store, editing, retitle, kept, offered, title };
+  return { store, editing, retitle, kept, offered, title, failWith };
 }
 
 let browser: Browser;
@@ -161,6 +163,37 @@ test("a draft ends when its changes are saved, taken back or discarded, or when 
   next.editing.discardKept(await next.offered());
   await soon(() => expect(browser.drafts.size).toBe(0));
   expect(next.kept()).toEqual([]);
+});
+
+const refusal = (status: number, code: string) => (): Response =>
+  Response.json({ code, message: "Refused.", detail: null, requestId: "q1" }, { status });
+
+test.each<[string, () => Response]>([
+  ["the session has ended", refusal(401, "embed_token_invalid")],
+  ["the token has expired", refusal(401, "embed_token_expired")],
+  ["the right to save is gone", refusal(403, "forbidden")],
+  ["the server fails", refusal(500, "internal")],
+  [
+    "the server is away",
+    () => {
+      throw new TypeError("Failed to fetch");
+    },
+  ],
+])("[VIEW-29] what was not saved because %s is offered again, and is saved then", async (_, fail) => {
+  const before = openEditor(browser);
+  before.retitle("Cost");
+  await browser.hide(1);
+  before.failWith(fail);
+  before.retitle("Reach", other);
+  expect(await before.editing.save()).toBe(false);
+  expect(before.store.get().editing?.saving.phase).toBe("failed");
+  await before.editing.offerKept();
+  await browser.crash(1);
+  const after = openEditor(browser);
+  after.editing.continueKept(await after.offered());
+  expect([after.title(), after.title(other)]).toEqual(["Cost", "Reach"]);
+  expect(await after.editing.save()).toBe(true);
+  await browser.hide(0);
 });
 
 test("changes stay when the host turns to another report, and are merged with a version that was saved meanwhile", async () => {

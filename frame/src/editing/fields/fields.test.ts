@@ -97,6 +97,12 @@ describe("the list of fields", () => {
     expect(found.map(({ displayName }) => displayName)).toEqual(["Spend"]);
   });
 
+  test("a search lists a field of that name before those that only mention it", () => {
+    const described = fields.map((one) => ({ ...one, description: "of a channel" }));
+    const [first] = foldersOf(described, "Channel");
+    expect([first?.name, first?.fields[0]?.displayName]).toEqual(["Channel", "channel"]);
+  });
+
   test("a field that the author may not see keeps the name of its reference", () => {
     expect(fieldOfRef(fields, { table: "Secret", measure: "Margin" }).displayName).toBe("Margin");
   });

@@ -32,7 +32,7 @@ export function addEdits(
   added: { readonly field: FieldRef; readonly index: number | undefined; readonly isHidden?: boolean },
 ): readonly Edit[] {
   const entries = roleEntries(visual, role);
-  const index = added.index ?? entries.length;
+  const index = added.index ?? endFor(role, entries, added.field);
   const before = entries.slice(0, index).filter(({ shown }) => shown !== null).length;
   // Beyond the end, the edit refuses the place.
   const at = before + Math.max(0, index - entries.length);
@@ -44,6 +44,13 @@ export function addEdits(
       : [{ kind: "addField", ...place, role: role.name, field: added.field, index: at } as const]),
     ...keepHidden(place, visual, role, next),
   ];
+}
+
+/** The end of the role for a field. In a table the measures follow the columns, so a column ends before them. */
+function endFor(role: VisualRole, entries: readonly RoleEntry[], added: FieldRef): number {
+  if (role.fields.of !== "dimensionsAndMeasures" || "measure" in added) return entries.length;
+  const first = entries.findIndex(({ field }) => "measure" in field);
+  return first === -1 ? entries.length : first;
 }
 
 export function removeEdits(

@@ -79,17 +79,31 @@ function unitOf(format: NumberFormat, unit: string | null | undefined): string |
   return format.kind === "percent" ? "%" : (unit ?? null);
 }
 
-/** Fields by folder, in the model's order. A search finds them by name, folder, synonym and description. */
+/**
+ * Fields by folder, in the model's order. A search finds them by name, folder, synonym and description, and lists those
+ * first whose name it is, begins, or is part of.
+ */
 export function foldersOf(fields: readonly ModelField[], search: string): readonly FieldFolder[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = fields.filter((field) => words.every((word) => wordsOf(field).includes(word)));
   const folders = new Map<string, ModelField[]>();
-  for (const field of fields) {
-    if (!words.every((word) => wordsOf(field).includes(word))) continue;
+  const text = words.join(" ");
+  for (const field of text === ""
+    ? found
+    : found.toSorted((one, other) => rankOf(one, text) - rankOf(other, text))) {
     const folder = folders.get(field.folder);
     if (folder === undefined) folders.set(field.folder, [field]);
     else folder.push(field);
   }
   return [...folders].map(([name, members]) => ({ name, fields: members }));
+}
+
+/** How well the name of a field fits what was searched; the least is best. */
+function rankOf({ displayName }: ModelField, text: string): number {
+  const name = displayName.toLowerCase();
+  if (name === text) return 0;
+  if (name.startsWith(text)) return 1;
+  return name.includes(text) ? 2 : 3;
 }
 
 function wordsOf({ displayName, description, folder, synonyms }: ModelField): string {

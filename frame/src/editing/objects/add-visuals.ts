@@ -8,7 +8,8 @@ import {
 import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { visualKindOf } from "../fields/propose.ts";
-import { findCell, type DropTarget } from "../canvas/flow-rows.ts";
+import { dropCells, findCell, leastSpan, type DropTarget } from "../canvas/flow-rows.ts";
+import { findFreePlace } from "./find-free-place.ts";
 import { freeName } from "./free-name.ts";
 
 /** The edits that add a visual to a page, at a place of its rows or below everything. */
@@ -23,43 +24,46 @@ export function addVisualEdits(
   }
   const { layout: _, ...placeless } = visual;
   const { rows } = page.layout;
+  const add = { kind: "addVisual", page: page.name, visual: placeless } as const;
   const place = target ?? { row: rows.length, cell: null };
-  const span = place.cell === null ? gridColumns : usualSpan(rows, place.row);
-  const cell = {
-    row: place.row,
-    cell: place.cell ?? 0,
-    span,
-    ...(place.cell === null ? { ownRow: {} } : {}),
-  };
-  return [{ kind: "addVisual", page: page.name, visual: placeless, cell }];
+  if (place.cell === null)
+    return [{ ...add, cell: { row: place.row, cell: 0, span: gridColumns, ownRow: {} } }];
+  return [add, { kind: "setRows", page: page.name, rows: [...rowsWith(rows, visual.name, place)] }];
 }
 
-/** The columns that a row has left, or a fair share of it. */
-function usualSpan(rows: readonly FlowRow[], at: number): number {
-  const cells = rows[at]?.cells ?? [];
-  const left = gridColumns - cells.reduce((sum, { span }) => sum + span, 0);
-  return left >= 2 ? left : Math.max(2, Math.floor(gridColumns / (cells.length + 1)));
+/** Rows with a new visual in one of them: it gets the columns that are left, or the others make room. */
+function rowsWith(rows: readonly FlowRow[], visual: string, place: DropTarget): readonly FlowRow[] {
+  const used = rows[place.row]?.cells.reduce((sum, { span }) => sum + span, 0) ?? 0;
+  const left = gridColumns - used;
+  const cell = { visual, span: left >= leastSpan ? left : gridColumns };
+  return dropCells([...rows, { cells: [cell] }], new Set([visual]), place);
 }
 
+/** The space between a new visual and others or the edge of the canvas, in the page's units. */
+const gap = 16;
 /** The least height of a visual that is made lower to fit below the others, in pixels. */
 const leastHeight = 80;
 
-/** A place on a canvas below the other visuals if there is room, else at its top left. */
+/** A place on a canvas below the other visuals, else where there is room for it, else at the top left. */
 function freePlace({ visuals, width, height }: Page, visual: Visual): VisualLayout {
   const isFigure = visualKindOf(visual.type).isSingleFigure === true;
-  const size = isFigure ? { width: 300, height: 128 } : { width: 480, height: 280 };
-  const bottom = Math.max(
-    0,
-    ...visuals.map(({ layout }) => (layout === undefined ? 0 : layout.y + layout.height)),
-  );
-  const room = height - bottom - 16;
-  const used = {
-    width: Math.min(size.width, width),
-    height: Math.min(size.height, room >= leastHeight ? room : height),
-  };
-  const top = Math.max(-1, ...visuals.map(({ layout }) => layout?.z ?? 0)) + 1;
-  const y = bottom + 16 + used.height <= height ? bottom + 16 : Math.min(16, height - used.height);
-  return { x: Math.min(16, width - used.width), y, ...used, z: top };
+  const usual = isFigure ? { width: 300, height: 128 } : { width: 480, height: 280 };
+  const size = { width: Math.min(usual.width, width), height: Math.min(usual.height, height) };
+  const taken = visuals.flatMap(({ layout }) => layout ?? []);
+  const z = Math.max(-1, ...taken.map((place) => place.z)) + 1;
+  const x = Math.min(gap, width - size.width);
+  const below = Math.max(0, ...taken.map((place) => place.y + place.height)) + gap;
+  if (below + size.height <= height) return { ...size, x, y: below, z };
+  const found = findFreePlace({ width, height }, taken.map(withGap), size);
+  if (found !== null) return { ...size, ...found, z };
+  const room = height - below;
+  return room >= leastHeight
+    ? { ...size, height: room, x, y: below, z }
+    : { ...size, x, y: Math.min(gap, height - size.height), z };
+}
+
+function withGap({ x, y, width, height }: VisualLayout): Omit<VisualLayout, "z"> {
+  return { x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap };
 }
 
 /** By how much a copy on a canvas is moved, in the page's units. */

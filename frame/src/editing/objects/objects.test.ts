@@ -51,6 +51,7 @@ function after(page: Page, edits: readonly Edit[]): Page {
 const cellsOf = (page: Page) =>
   page.layout?.rows.map(({ cells }) => cells.map(({ visual, span }) => `${visual} ${span}`));
 const visual = { ...visualOf(canvas), name: "new" };
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height, z: 0 });
 
 test("names are free, and numbers do not pile up", () => {
   expect(freeName("a", ["b"])).toBe("a");
@@ -65,9 +66,16 @@ test("a new visual gets a row of its own, or a share of a row", () => {
     ["new 12"],
   ]);
   expect(cellsOf(after(flow, addVisualEdits(flow, visual, { row: 0, cell: 1 })))?.[0]).toEqual([
-    "spend 6",
+    "spend 4",
     "new 4",
-    "bars 6",
+    "bars 4",
+  ]);
+});
+
+test("next to a visual that fills its row, a new one is in the same line", () => {
+  expect(cellsOf(after(flow, addVisualEdits(flow, visual, { row: 1, cell: 1 })))?.[1]).toEqual([
+    "note 6",
+    "new 6",
   ]);
 });
 
@@ -75,6 +83,18 @@ test("on a canvas it is below the others and in front of them", () => {
   const { layout: _, ...placeless } = visual;
   const placed = after(canvas, addVisualEdits(canvas, placeless)).visuals.at(-1);
   expect(placed?.layout).toEqual({ x: 16, y: 116, width: 300, height: 128, z: 1 });
+});
+
+test("on a canvas that is full at its foot, it is next to the others, and covers none", () => {
+  const full = { ...canvas, width: 800, height: 320, visuals: [{ ...visual, layout: box(0, 0, 300, 300) }] };
+  const { layout: _, ...placeless } = visual;
+  const chart = { ...placeless, name: "chart", type: "lineChart" as const };
+  expect(after(full, addVisualEdits(full, chart)).visuals.at(-1)?.layout).toEqual({
+    ...box(320, 0, 480, 280),
+    z: 1,
+  });
+  const narrow = { ...full, width: 320 };
+  expect(after(narrow, addVisualEdits(narrow, chart)).visuals.at(-1)?.layout).toMatchObject({ x: 0, y: 16 });
 });
 
 test("copies follow their originals and have free names", () => {
@@ -142,6 +162,14 @@ test("[EDITOR-10] rows become a canvas with everything where it is drawn, and a 
   expect(placed.layout).toBeUndefined();
   expect(placed.visuals[0]?.layout).toEqual({ x: 24, y: 16, width: 530, height: 100, z: 0 });
   expect(cellsOf(after(placed, toFlowEdits(placed)))).toEqual([["spend 8", "bars 4"], ["note 12"]]);
+});
+
+test("an empty page becomes a canvas of its own size, however low it is drawn", () => {
+  const empty = { ...flow, visuals: [], layout: { kind: "flow" as const, rows: [] } };
+  const { width, height } = flow;
+  const placed = after(empty, toCanvasEdits(empty, { width: 859, height: 120, places: new Map() }));
+  expect(placed).toMatchObject({ width, height });
+  expect(placed.layout).toBeUndefined();
 });
 
 test("[TOOLTIP-4] a page becomes a tooltip on a canvas, an empty one of the usual size", () => {

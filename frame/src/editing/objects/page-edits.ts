@@ -54,8 +54,9 @@ const leastCanvas = { width: 640, height: 360 };
 /** The place of a visual that is not drawn. */
 const unplaced = { x: 0, y: 0, width: 320, height: 240, z: 0 };
 
-/** The edits that make a page of rows a canvas, on which everything is where it is drawn. */
+/** The edits that make a page of rows a canvas, on which everything is where it is drawn. An empty one keeps its own size. */
 export function toCanvasEdits(page: Page, drawn: DrawnPage | undefined): readonly Edit[] {
+  if (page.visuals.length === 0) return [{ kind: "setRows", page: page.name }];
   const places = page.visuals.map(({ name }) => {
     const { x, y, width, height } = drawn?.places.get(name) ?? unplaced;
     const layout = { x: round(x), y: round(y), width: round(width), height: round(height), z: 0 };
@@ -63,9 +64,7 @@ export function toCanvasEdits(page: Page, drawn: DrawnPage | undefined): readonl
   });
   const [width, height] = [drawn?.width, drawn?.height].map((one) => round(one ?? 0));
   return [
-    ...(places.length === 0
-      ? []
-      : [{ kind: "placeVisuals", page: page.name, on: "layout", places } as const]),
+    { kind: "placeVisuals", page: page.name, on: "layout", places },
     { kind: "setPage", page: page.name, key: "width", value: Math.max(leastCanvas.width, width ?? 0) },
     { kind: "setPage", page: page.name, key: "height", value: Math.max(leastCanvas.height, height ?? 0) },
     { kind: "setRows", page: page.name },

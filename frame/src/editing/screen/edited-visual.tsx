@@ -16,6 +16,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { TypeIcon } from "./controls/type-icon.tsx";
 import type { GestureView, VisualGestures } from "./use-gestures.ts";
 import { useStore } from "./use-store.ts";
+import { useTurn } from "./use-turn.ts";
 import { roleName } from "./well-texts.ts";
 
 interface EditedVisualProps {
@@ -42,7 +43,8 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const isMoving = useStore(view, ({ moving }) => moving.has(name));
   const isOver = useStore(fieldDrag, (drag) => drag?.over?.at === "visual" && drag.over.name === name);
   // Figures are drawn in short tasks of their own, after the visual is in its place.
-  const figure = useDeferredValue(children, null);
+  const isTurn = useTurn();
+  const figure = useDeferredValue(children);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A visual that was just added is selected, and may be below what is seen of the page.
@@ -59,7 +61,7 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
       data-over={isOver || undefined}
     >
       <div className={styles.drawn} inert>
-        {isUnfinished ? <Unfinished visual={stored} /> : figure}
+        {isUnfinished ? <Unfinished visual={stored} /> : isTurn ? figure : null}
       </div>
       <button
         type="button"

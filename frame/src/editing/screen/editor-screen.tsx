@@ -13,6 +13,7 @@ import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { writeClipboard } from "../objects/clipboard.ts";
 import { arrangedPage, type Device } from "../phone/phone-arrangement.ts";
+import { isSaveKey } from "./controls/save-key.ts";
 import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -23,6 +24,7 @@ import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./lists/pages-panel.tsx";
 import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
 import { SidePanel } from "./side-panel.tsx";
+import { useIdle } from "./use-idle.ts";
 
 /** The report in edit mode: pages and objects, the page as readers see it, and the properties of what is selected. */
 export function EditorScreen(): React.ReactElement | null {
@@ -142,21 +144,7 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
       />
       <DraftOffer />
       <SaveNotice />
-      <div className={styles.middle}>
-        {hasPages ? (
-          <Later canWait={always}>
-            <PagesPanel />
-          </Later>
-        ) : null}
-        <Later canWait={otherPage}>
-          <PageStage />
-        </Later>
-        {hasPanel ? (
-          <Later canWait={otherSelection}>
-            <SidePanel />
-          </Later>
-        ) : null}
-      </div>
+      <Middle hasPages={hasPages} hasPanel={hasPanel} />
       <footer className={styles.foot}>
         <FiguresStatus />
         <span role="status">
@@ -165,6 +153,37 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
         <span role="alert">{refusal}</span>
       </footer>
     </main>
+  );
+}
+
+interface MiddleProps {
+  readonly hasPages: boolean;
+  readonly hasPanel: boolean;
+}
+
+/** The page between its panels. It is drawn first; the panels have their space from the beginning. */
+function Middle({ hasPages, hasPanel }: MiddleProps): React.ReactElement {
+  const isIdle = useIdle();
+  return (
+    <div className={styles.middle}>
+      {!hasPages ? null : isIdle ? (
+        <Later canWait={always}>
+          <PagesPanel />
+        </Later>
+      ) : (
+        <div className={styles.left} />
+      )}
+      <Later canWait={otherPage}>
+        <PageStage />
+      </Later>
+      {!hasPanel ? null : isIdle ? (
+        <Later canWait={otherSelection}>
+          <SidePanel />
+        </Later>
+      ) : (
+        <div className={styles.right} />
+      )}
+    </div>
   );
 }
 
@@ -180,7 +199,7 @@ function runShortcut(editor: Editor, event: React.KeyboardEvent): void {
   const { actions, page, editing } = editor;
   const isCommand = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
-  if (isCommand && key === "s") {
+  if (isSaveKey(event)) {
     event.preventDefault();
     if (editing.base > 0) void actions.save();
     // A new report needs a name.

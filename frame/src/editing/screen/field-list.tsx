@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 
 import type { ReportMeasure } from "@vitrine/contracts/query";
 
@@ -10,12 +10,12 @@ import { Tool } from "./edit-bar.tsx";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { addVisualOf, performFieldEdits, startFieldDrag } from "./field-drag.tsx";
+import { drawnOnDemand } from "./controls/drawn-on-demand.tsx";
 import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
 
-const MeasureDialog = lazy(async () => {
-  const { MeasureDialog: dialog } = await import("../measures/measure-dialog.tsx");
-  return { default: dialog };
-});
+const MeasureDialog = drawnOnDemand(
+  async () => (await import("../measures/measure-dialog.tsx")).MeasureDialog,
+);
 
 /** The fields of the model. They are dragged to wells and to the page; Enter adds them to the selected visual. */
 export function FieldList(): React.ReactElement {
@@ -57,23 +57,19 @@ export function FieldList(): React.ReactElement {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys bubble here from the controls inside */}
       <div onKeyDown={(event) => moveFocus(event, "summary, [data-field]")}>
         {folders.map((folder, at) => (
-          <details
+          <Folder
             key={folder.name}
-            className={styles.folder}
-            open={searched !== "" || at === 0 || undefined}
-          >
-            <summary>{folder.name || texts.ownMeasures}</summary>
-            <Fields {...{ folder, texts, latest }} onEdit={setWritten} />
-          </details>
+            isOpen={searched !== "" || at === 0}
+            {...{ folder, texts, latest }}
+            onEdit={setWritten}
+          />
         ))}
       </div>
       <p role="status" className={styles.note}>
         {folders.length === 0 ? texts.nothingFound(searched.trim()) : null}
       </p>
       {written === null ? null : (
-        <Suspense>
-          <MeasureDialog before={written === "new" ? null : written} onClose={() => setWritten(null)} />
-        </Suspense>
+        <MeasureDialog before={written === "new" ? null : written} onClose={() => setWritten(null)} />
       )}
     </section>
   );
@@ -87,6 +83,23 @@ interface FieldsProps {
   readonly texts: Editor["texts"];
   readonly latest: Latest;
   readonly onEdit: (measure: ReportMeasure) => void;
+}
+
+/** A folder, whose fields are drawn once it is opened. */
+function Folder({ isOpen, ...fields }: FieldsProps & { readonly isOpen: boolean }): React.ReactElement {
+  const [isDrawn, setIsDrawn] = useState(false);
+  return (
+    <details
+      className={styles.folder}
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setIsDrawn(true);
+      }}
+    >
+      <summary>{fields.folder.name || fields.texts.ownMeasures}</summary>
+      {isOpen || isDrawn ? <Fields {...fields} /> : null}
+    </details>
+  );
 }
 
 /** The fields of a folder. A model has hundreds, so they are not drawn again with every change of the report. */

@@ -1,5 +1,6 @@
-import { roleFaults } from "@vitrine/contracts/report";
 import { visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { roleFaults } from "@vitrine/contracts/report";
+import { useMemo } from "react";
 
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { useEditor } from "./editor-context.ts";
@@ -12,7 +13,7 @@ export function FiguresStatus(): React.ReactElement | null {
   const data = useReportState(store, (state) => state.data);
   const completeThrough = useReportState(store, (state) => state.completeThrough);
   // What still needs fields has no figures to be without.
-  const finished = page.visuals.filter((visual) => roleFaults(visual).length === 0);
+  const finished = useMemo(() => page.visuals.filter((visual) => roleFaults(visual).length === 0), [page]);
   const { loading, failed } = countOf(page.name, finished, data);
   const text =
     loading > 0

@@ -35,8 +35,17 @@ export interface EmbedKind<Opened extends Admission> {
 
 /** What a kind does, once it runs. */
 export interface EmbedProgram<Opened extends Admission> {
-  /** Asks the server what a token opens. */
-  readonly fetch: (token: string, language: ReportLanguage, signal: AbortSignal) => Promise<Answer<Opened>>;
+  /**
+   * Asks the server what a token opens.
+   *
+   * @param load the body of the load; null for a new token of what is open
+   */
+  readonly fetch: (
+    token: string,
+    language: ReportLanguage,
+    signal: AbortSignal,
+    load: unknown,
+  ) => Promise<Answer<Opened>>;
   /** Why this is not what the host asked for; null if it is. */
   readonly refusalOf: (opened: Opened, body: unknown) => Failure | null;
   /** Whether a new token opens the same as the one before. */

@@ -115,7 +115,7 @@ export class EmbedSession<Opened extends Admission = Admission> {
     this.#store.update(() => startOpening(hostStateOf(body, this.#surroundings.appearance)));
     const token = String(at(body, "accessToken"));
     try {
-      const fetched = await this.program.fetch(token, this.#language(), signal);
+      const fetched = await this.program.fetch(token, this.#language(), signal, body ?? {});
       if (signal.aborted) return;
       if (!fetched.ok) return this.#fail(fetched.failure, fetched.status, origin);
       const opened = fetched.value;
@@ -162,7 +162,8 @@ export class EmbedSession<Opened extends Admission = Admission> {
 
   /** Checks that a token opens the same for this host. @returns null if it does not */
   async #verify(token: string): Promise<Opened | null> {
-    const fetched = await this.program.fetch(token, this.#language(), new AbortController().signal);
+    const { signal } = new AbortController();
+    const fetched = await this.program.fetch(token, this.#language(), signal, null);
     const [opened, origin] = [this.#opened, this.link.authorisedOrigin()];
     if (!fetched.ok || opened === null || origin === null) return null;
     const isValid =

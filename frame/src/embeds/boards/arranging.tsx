@@ -3,22 +3,25 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import {
   addTile,
   arrangeTiles,
+  inReadingOrder,
   layoutBoard,
   removeTile,
   resizeTile,
+  shiftTile,
   stepTile,
   type BoardDefinition,
+  type BoardLayout,
   type TilePlace,
 } from "@vitrine/contracts/boards";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { boardSentences, type BoardSentences } from "./board-sentences.ts";
 import { arrangementOf } from "./arrangement.ts";
 import type { Board, TileOnScreen } from "./board.ts";
 import { nameOf, TileView, useBoard } from "./tile-view.tsx";
-import { useDrag, type Handle } from "./use-drag.ts";
+import { Handles, type Arranger } from "./tile-handles.tsx";
+import { useDrag } from "./use-drag.ts";
 import { isOwnContent, TileForm, type OwnContent } from "./tile-form.tsx";
 import { tileFormSentences } from "./tile-form-sentences.ts";
 import styles from "./boards.module.css";
@@ -26,15 +29,6 @@ import styles from "./boards.module.css";
 interface ArrangingProps {
   readonly board: Board;
   readonly onEnd: (isSaved: boolean) => void;
-}
-
-/** What the user does with a tile. */
-interface Arranger {
-  readonly step: (handle: Handle, id: string, key: string) => boolean;
-  readonly drag: (handle: Handle, id: string, event: React.PointerEvent) => void;
-  readonly remove: (id: string) => void;
-  readonly rename: (id: string, title: string) => void;
-  readonly edit: (id: string) => void;
 }
 
 const directions: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
@@ -160,7 +154,7 @@ function ArrangedTiles({ board, tiles, arrangement, texts, onEdit }: ArrangedTil
   const width = size?.width ?? 0;
   const { draft } = arrangement;
   const layout = useMemo(() => layoutBoard(draft, view, width), [draft, view, width]);
-  const arranger = useArranger(arrangement, layout.pitch, { texts, onEdit });
+  const arranger = useArranger(arrangement, layout, { texts, onEdit });
   const byId = new Map(tiles.map((one) => [one.tile.id, one]));
   return (
     <div ref={attach} className={styles.scroller}>
@@ -170,7 +164,6 @@ function ArrangedTiles({ board, tiles, arrangement, texts, onEdit }: ArrangedTil
             const one = byId.get(id);
             const arranged = draft.tiles.find((tile) => tile.id === id);
             if (one === undefined || arranged === undefined) return null;
-            const canDrag = layout.pitch !== null;
             return (
               <li
                 key={id}
@@ -181,94 +174,13 @@ function ArrangedTiles({ board, tiles, arrangement, texts, onEdit }: ArrangedTil
                 <div className={styles.inert} inert>
                   <TileView board={board} one={one} index={index} />
                 </div>
-                <Handles {...{ one, index, arranger, texts, canDrag }} title={arranged.title} />
+                <Handles {...{ one, index, arranger, texts }} title={arranged.title} />
               </li>
             );
           })}
         </ul>
       )}
     </div>
-  );
-}
-
-interface HandlesProps {
-  readonly one: TileOnScreen;
-  readonly index: number;
-  readonly title: string;
-  readonly arranger: Arranger;
-  readonly texts: BoardSentences;
-  readonly canDrag: boolean;
-}
-
-function Handles({ one, index, title, arranger, texts, canDrag }: HandlesProps): React.ReactElement {
-  const { id, content } = one.tile;
-  const name = title === "" ? nameOf(one, texts, index) : title;
-  const keys = (handle: Handle) => (event: React.KeyboardEvent) => {
-    if (arranger.step(handle, id, event.key)) event.preventDefault();
-  };
-  return (
-    <div className={styles.handles}>
-      <button
-        type="button"
-        className={styles.mover}
-        data-move={id}
-        aria-label={texts.move(name)}
-        title={texts.move(name)}
-        onKeyDown={keys("move")}
-        onPointerDown={canDrag ? (event) => arranger.drag("move", id, event) : undefined}
-      >
-        <Icon
-          d="M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3"
-          size={16}
-        />
-      </button>
-      {isOwnContent(content) ? <EditButton name={name} onPress={() => arranger.edit(id)} /> : null}
-      {content === null ? null : (
-        <input
-          className={styles.name}
-          data-narrow={isOwnContent(content) || undefined}
-          aria-label={texts.titleOf(name)}
-          placeholder={nameOf({ ...one, tile: { ...one.tile, title: "" } }, texts, index)}
-          value={title}
-          maxLength={200}
-          onChange={(event) => arranger.rename(id, event.target.value)}
-        />
-      )}
-      <button
-        type="button"
-        className={styles.remover}
-        aria-label={texts.remove(name)}
-        title={texts.remove(name)}
-        onClick={() => arranger.remove(id)}
-      >
-        <Icon d="M6 6l12 12M18 6 6 18" size={16} />
-      </button>
-      <button
-        type="button"
-        className={styles.resizer}
-        aria-label={texts.resize(name)}
-        title={texts.resize(name)}
-        onKeyDown={keys("resize")}
-        onPointerDown={canDrag ? (event) => arranger.drag("resize", id, event) : undefined}
-      >
-        <Icon d="M20 10v10H10M20 20 10 10" size={16} />
-      </button>
-    </div>
-  );
-}
-
-function EditButton({
-  name,
-  onPress,
-}: {
-  readonly name: string;
-  readonly onPress: () => void;
-}): React.ReactElement {
-  const label = tileFormSentences(useReport().messages.language).editTile(name);
-  return (
-    <button type="button" className={styles.editor} aria-label={label} title={label} onClick={onPress}>
-      <Icon d="M4 20h4L19 9l-4-4L4 16v4Z" size={16} />
-    </button>
   );
 }
 
@@ -321,10 +233,9 @@ function sizeOf({ kind }: OwnContent): { readonly w: number; readonly h: number 
   return kind === "figure" || kind === "link" ? { w: 3, h: 2 } : { w: 4, h: 4 };
 }
 
-/** @param pitch the size of a cell with its gap, in CSS pixels; null where tiles are below each other */
 function useArranger(
   { draft, set, nameOf: called }: Arrangement,
-  pitch: { readonly x: number; readonly y: number } | null,
+  { pitch, rowPitch }: BoardLayout,
   { texts, onEdit }: Pick<ArrangedTilesProps, "texts" | "onEdit">,
 ): Arranger {
   const moved = (title: string, { x, y }: TilePlace): string => texts.moved(title, x + 1, y + 1);
@@ -340,18 +251,28 @@ function useArranger(
       const direction = directions[key];
       const place = draft.tiles.find((tile) => tile.id === id)?.place;
       if (direction === undefined || place === undefined) return false;
-      if (handle === "move") set(stepTile(draft, id, direction), id, moved);
+      if (handle === "move" && pitch === null) {
+        if (direction === "up" || direction === "down") shift(id, direction === "up" ? -1 : 1);
+      } else if (handle === "move") set(stepTile(draft, id, direction), id, moved);
       else set(resizeTile(draft, id, sizeAfter(place, direction)), id, resized);
       return true;
     },
     drag(handle, id, event) {
-      if (pitch !== null) drag({ handle, id, event, draft, pitch });
+      // Below each other all tiles have the same width.
+      drag({ handle, id, event, draft, pitch: pitch ?? { x: Infinity, y: rowPitch } });
     },
+    shift: pitch === null ? shift : null,
     remove,
     edit: onEdit,
     rename: (id, title) =>
       set({ ...draft, tiles: draft.tiles.map((tile) => (tile.id === id ? { ...tile, title } : tile)) }, null),
   };
+
+  function shift(id: string, by: -1 | 1): void {
+    const next = shiftTile(draft, id, by);
+    const place = inReadingOrder(next.tiles).findIndex((tile) => tile.id === id) + 1;
+    set(next, id, (title) => texts.shifted(title, place, next.tiles.length));
+  }
 
   function remove(id: string): void {
     const place = draft.tiles.findIndex((tile) => tile.id === id);

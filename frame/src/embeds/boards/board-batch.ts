@@ -1,9 +1,12 @@
 import {
+  boardAnswersSchema,
   mostBoardQueries,
   queryEmbedBoard,
   type BoardAnswers,
   type BoardQueries,
+  type OpenedBoardLine,
 } from "@vitrine/contracts/http";
+import { parse } from "@vitrine/contracts/parse";
 import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
@@ -14,6 +17,14 @@ interface Dependencies {
   readonly callWithToken: CallWithToken;
   readonly nextTask: (run: () => void) => void;
 }
+
+type Result = QueryBatchReply["results"][number];
+
+/** Answers that come with the board, by report: what they have in common, and each by its query as JSON. */
+export type FirstAnswers = ReadonlyMap<
+  string,
+  { readonly state: Omit<QueryBatchReply, "results">; readonly byQuery: ReadonlyMap<string, Result> }
+>;
 
 interface Waiting {
   readonly reportId: string;
@@ -26,6 +37,7 @@ interface Waiting {
 export class BoardBatch {
   readonly #dependencies: Dependencies;
   #waiting: readonly Waiting[] = [];
+  #early: Promise<FirstAnswers | null> | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -36,14 +48,24 @@ export class BoardBatch {
     return (batch, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-        if (this.#waiting.length === 0) this.#dependencies.nextTask(() => this.#flush());
+        if (this.#waiting.length === 0) this.#dependencies.nextTask(() => void this.#flush());
         this.#waiting = [...this.#waiting, { reportId, batch, signal, settle: resolve }];
       });
   }
 
-  #flush(): void {
-    const waiting = this.#waiting.filter(({ signal }) => !signal.aborted);
+  /** The answers that come with the board. What the tiles ask first is not sent if it is among them. */
+  expect(answers: Promise<FirstAnswers | null>): void {
+    this.#early = answers;
+  }
+
+  async #flush(): Promise<void> {
+    const asking = this.#waiting;
     this.#waiting = [];
+    const coming = this.#early;
+    // Later queries get the data of their time.
+    this.#early = null;
+    const early = coming === null ? null : await coming;
+    const waiting = asking.filter((one) => !one.signal.aborted && !isAnswered(one, early));
     let part: Waiting[] = [];
     let count = 0;
     for (const one of waiting) {
@@ -76,6 +98,43 @@ export class BoardBatch {
       settle(answer.ok ? replyTo(answer.value, reportId, batch, place) : answer),
     );
   }
+}
+
+/** Answers a tile from what came with the board. @returns false if an answer is missing */
+function isAnswered({ reportId, batch, settle }: Waiting, early: FirstAnswers | null): boolean {
+  const known = early?.get(reportId);
+  if (known === undefined) return false;
+  const results = batch.queries.flatMap(({ id, query }) => {
+    const result = known.byQuery.get(JSON.stringify(query));
+    return result === undefined ? [] : [{ ...result, id }];
+  });
+  if (results.length < batch.queries.length) return false;
+  settle({ ok: true, value: { ...known.state, results } });
+  return true;
+}
+
+/** The answers that came with a board, by its reports; null if they cannot be read. */
+export function readFirstAnswers(asked: OpenedBoardLine["asked"], line: unknown): FirstAnswers | null {
+  const parsed = parse(boardAnswersSchema, line);
+  if (!parsed.ok) return null;
+  const { places, batches } = parsed.value;
+  return new Map(
+    asked.flatMap(({ reportId, queries }) => {
+      const place = places[reportId];
+      const batch = batches[place?.batch ?? -1];
+      if (place === undefined || batch === undefined) return [];
+      const { results, ...state } = batch;
+      const byId = new Map(results.map((result) => [result.id, result]));
+      const byQuery = new Map(
+        queries.flatMap(({ id, query }) => {
+          const result = byId.get(place.ids[id] ?? "");
+          // A failed query is asked again.
+          return result?.status === "ok" ? [[JSON.stringify(query), result] as const] : [];
+        }),
+      );
+      return [[reportId, { state, byQuery }] as const];
+    }),
+  );
 }
 
 /** The queries by report. Their ids begin with the place of the tile that asks. */

@@ -7,6 +7,10 @@ export interface BoardSentences {
   /** The report behind a tile does not show the visual any more. */
   readonly noVisual: string;
   readonly questionUnanswered: string;
+  /** What is needed to read it could not be looked up. */
+  readonly questionUnread: string;
+  /** A new figure of a report that the board does not show yet. */
+  readonly shownOnceSaved: string;
   readonly openReport: (title: string) => string;
   readonly openLink: (title: string) => string;
   readonly target: (figure: string, share: string) => string;
@@ -22,6 +26,10 @@ export interface BoardSentences {
   readonly remove: (title: string) => string;
   readonly titleOf: (title: string) => string;
   readonly moved: (title: string, column: number, row: number) => string;
+  /** Where tiles are below each other. */
+  readonly shifted: (title: string, place: number, count: number) => string;
+  readonly moveUp: (title: string) => string;
+  readonly moveDown: (title: string) => string;
   readonly resized: (title: string, columns: number, rows: number) => string;
   readonly removed: (title: string) => string;
   readonly saved: string;
@@ -38,6 +46,8 @@ const english: BoardSentences = {
   noReport: "The report of this tile does not exist any more, or it is not shared with you.",
   noVisual: "The report does not show this visual any more.",
   questionUnanswered: "This question is not understood.",
+  questionUnread: "The question could not be read just now.",
+  shownOnceSaved: "The figure is shown once the board is saved.",
   openReport: (title) => `Open “${title}” in its report`,
   openLink: (title) => `Open “${title}”`,
   target: (figure, share) => `Target ${figure}, reached ${share}`,
@@ -46,12 +56,15 @@ const english: BoardSentences = {
   addTile: "Add tile",
   save: "Save",
   cancel: "Cancel",
-  arrangeHelp: "Drag tiles, or use the arrow keys on the handles.",
+  arrangeHelp: "Drag tiles, or move them with the arrows.",
   move: (title) => `Move “${title}”`,
   resize: (title) => `Change the size of “${title}”`,
   remove: (title) => `Remove “${title}”`,
   titleOf: (title) => `Title of “${title}”`,
   moved: (title, column, row) => `${title}: column ${column}, row ${row}`,
+  shifted: (title, place, count) => `${title}: tile ${place} of ${count}`,
+  moveUp: (title) => `Move “${title}” up`,
+  moveDown: (title) => `Move “${title}” down`,
   resized: (title, columns, rows) => `${title}: ${columns} wide, ${rows} high`,
   removed: (title) => `${title} removed`,
   saved: "The board is saved.",
@@ -70,6 +83,8 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     noReport: "Den Bericht dieser Kachel gibt es nicht mehr, oder er ist nicht für Sie freigegeben.",
     noVisual: "Der Bericht zeigt diese Grafik nicht mehr.",
     questionUnanswered: "Diese Frage wird nicht verstanden.",
+    questionUnread: "Die Frage konnte gerade nicht gelesen werden.",
+    shownOnceSaved: "Die Kennzahl erscheint, sobald das Board gespeichert ist.",
     openReport: (title) => `„${title}“ im Bericht öffnen`,
     openLink: (title) => `„${title}“ öffnen`,
     target: (figure, share) => `Ziel ${figure}, erreicht ${share}`,
@@ -78,12 +93,15 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     addTile: "Kachel hinzufügen",
     save: "Speichern",
     cancel: "Abbrechen",
-    arrangeHelp: "Ziehen Sie Kacheln, oder verwenden Sie die Pfeiltasten auf den Griffen.",
+    arrangeHelp: "Ziehen Sie Kacheln, oder verschieben Sie sie mit den Pfeilen.",
     move: (title) => `„${title}“ verschieben`,
     resize: (title) => `Größe von „${title}“ ändern`,
     remove: (title) => `„${title}“ entfernen`,
     titleOf: (title) => `Titel von „${title}“`,
     moved: (title, column, row) => `${title}: Spalte ${column}, Zeile ${row}`,
+    shifted: (title, place, count) => `${title}: Kachel ${place} von ${count}`,
+    moveUp: (title) => `„${title}“ nach oben`,
+    moveDown: (title) => `„${title}“ nach unten`,
     resized: (title, columns, rows) => `${title}: ${columns} breit, ${rows} hoch`,
     removed: (title) => `${title} entfernt`,
     saved: "Das Board ist gespeichert.",
@@ -99,6 +117,8 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     noReport: "Le rapport de cette vignette n’existe plus, ou il n’est pas partagé avec vous.",
     noVisual: "Le rapport n’affiche plus ce visuel.",
     questionUnanswered: "Cette question n’est pas comprise.",
+    questionUnread: "La question n’a pas pu être lue pour l’instant.",
+    shownOnceSaved: "Le chiffre s’affiche une fois le tableau enregistré.",
     openReport: (title) => `Ouvrir « ${title} » dans son rapport`,
     openLink: (title) => `Ouvrir « ${title} »`,
     target: (figure, share) => `Objectif ${figure}, atteint à ${share}`,
@@ -107,12 +127,15 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     addTile: "Ajouter une vignette",
     save: "Enregistrer",
     cancel: "Annuler",
-    arrangeHelp: "Faites glisser les vignettes, ou utilisez les flèches sur les poignées.",
+    arrangeHelp: "Faites glisser les vignettes, ou déplacez-les avec les flèches.",
     move: (title) => `Déplacer « ${title} »`,
     resize: (title) => `Changer la taille de « ${title} »`,
     remove: (title) => `Retirer « ${title} »`,
     titleOf: (title) => `Titre de « ${title} »`,
     moved: (title, column, row) => `${title} : colonne ${column}, ligne ${row}`,
+    shifted: (title, place, count) => `${title} : vignette ${place} sur ${count}`,
+    moveUp: (title) => `Monter « ${title} »`,
+    moveDown: (title) => `Descendre « ${title} »`,
     resized: (title, columns, rows) => `${title} : largeur ${columns}, hauteur ${rows}`,
     removed: (title) => `${title} retirée`,
     saved: "Le tableau est enregistré.",
@@ -127,6 +150,8 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     noReport: "El informe de este mosaico ya no existe o no está compartido con usted.",
     noVisual: "El informe ya no muestra este objeto visual.",
     questionUnanswered: "Esta pregunta no se entiende.",
+    questionUnread: "La pregunta no se ha podido leer en este momento.",
+    shownOnceSaved: "La cifra se muestra cuando el panel está guardado.",
     openReport: (title) => `Abrir «${title}» en su informe`,
     openLink: (title) => `Abrir «${title}»`,
     target: (figure, share) => `Objetivo ${figure}, alcanzado el ${share}`,
@@ -135,12 +160,15 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     addTile: "Añadir mosaico",
     save: "Guardar",
     cancel: "Cancelar",
-    arrangeHelp: "Arrastre los mosaicos o use las teclas de flecha en los controles.",
+    arrangeHelp: "Arrastre los mosaicos o muévalos con las flechas.",
     move: (title) => `Mover «${title}»`,
     resize: (title) => `Cambiar el tamaño de «${title}»`,
     remove: (title) => `Quitar «${title}»`,
     titleOf: (title) => `Título de «${title}»`,
     moved: (title, column, row) => `${title}: columna ${column}, fila ${row}`,
+    shifted: (title, place, count) => `${title}: mosaico ${place} de ${count}`,
+    moveUp: (title) => `Subir «${title}»`,
+    moveDown: (title) => `Bajar «${title}»`,
     resized: (title, columns, rows) => `${title}: ${columns} de ancho, ${rows} de alto`,
     removed: (title) => `${title} quitado`,
     saved: "El panel está guardado.",

@@ -1,5 +1,12 @@
 import type { ShownTile } from "@vitrine/contracts/http";
 import { encodeState } from "@vitrine/contracts/reading/state/bookmark";
+import {
+  hostPart,
+  reportContentOf,
+  tileState,
+  type TilePlaceInReport,
+  type TranslatedSource,
+} from "@vitrine/contracts/reading/open/tile-state";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 import { HostLink } from "../../bridge/link/host-link.ts";
@@ -12,13 +19,6 @@ import type { RunBatch } from "../../query/run-batch.ts";
 import { createRunQueries, createRunQuery, type RunQueries, type RunQuery } from "../../query/run-query.ts";
 import { Store } from "../../report/state/store.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
-import {
-  hostPart,
-  reportContentOf,
-  tileState,
-  type TilePlaceInReport,
-  type TranslatedSource,
-} from "./tile-report.ts";
 
 interface Parts {
   readonly base: EmbedBase;

@@ -1,13 +1,25 @@
 import type { BoardView } from "@vitrine/contracts/boards";
-import { saveEmbedBoard, type EmbedBoard, type ShownTile } from "@vitrine/contracts/http";
+import {
+  listFigureSources,
+  openEmbedBoardWithAnswers,
+  openedBoardSchema,
+  saveEmbedBoard,
+  type EmbedBoard,
+  type FigureSources,
+  type ShownTile,
+} from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
+import { reportContentOf } from "@vitrine/contracts/reading/open/tile-state";
 import { openReport } from "@vitrine/contracts/reading/state/report-state";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 
+import type { Answer } from "../../query/embed-api.ts";
+import { sentToOpen } from "../../query/embed-call.ts";
 import { Store } from "../../report/state/store.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
-import { BoardBatch } from "./board-batch.ts";
+import { BoardBatch, readFirstAnswers } from "./board-batch.ts";
 import { openingStateOf, ReportTile } from "./board-tile.ts";
-import { reportContentOf, translateSources, type TranslatedSources } from "./tile-report.ts";
+import { translateSources, type TranslatedSources } from "./translate-sources.ts";
 
 /** A tile with what it is drawn from. */
 export interface TileOnScreen {
@@ -29,6 +41,11 @@ interface Opening {
   readonly mayArrange: boolean;
 }
 
+/** All tiles if none is named. */
+interface AskedBoard {
+  readonly tileId?: string;
+}
+
 const emptyDataset = { id: "", tables: [] };
 
 /** A board, or a tile of it, that is open in the frame. */
@@ -37,8 +54,10 @@ export class Board {
   readonly base: EmbedBase;
   readonly #batch: BoardBatch;
   #unsettled = new Set<string>();
+  #asked: AskedBoard = {};
+  #opening: Opening = { view: "fitToWidth", mayArrange: false };
   /** The reports behind tiles that their reader sees, by id. */
-  sources: TranslatedSources = new Map();
+  #sources: TranslatedSources = new Map();
 
   constructor(base: EmbedBase) {
     this.base = base;
@@ -52,9 +71,43 @@ export class Board {
    * @returns shows it. Its tiles ask for their figures in one call
    */
   async prepare(board: EmbedBoard, opening: Opening): Promise<() => void> {
-    const language = textsLanguage(this.base.store.get().settings.language);
-    const sources = await translateSources(board, language);
+    const sources = await translateSources(board, this.#language());
+    this.#opening = opening;
     return () => this.#show(board, opening, sources);
+  }
+
+  /** Asks the server for the board or for one of its tiles, with the answers that the tiles need first. */
+  async fetch(token: string, signal: AbortSignal, asked: AskedBoard): Promise<Answer<EmbedBoard>> {
+    const { api } = this.base;
+    this.#asked = asked;
+    const sent = sentToOpen(this.#language(), asked);
+    const read = await api.callForLines(openEmbedBoardWithAnswers, openedBoardSchema, token, signal, sent);
+    if (!read.ok) return read;
+    const { first, rest } = read.value;
+    this.#batch.expect(rest.then((line) => readFirstAnswers(first.asked, line)));
+    return { ok: true, value: first.board };
+  }
+
+  /** Opens the board again, with what could not be shown before. @returns whether it could be opened */
+  async reload(): Promise<boolean> {
+    const answer = await this.base.callWithToken((token, signal) => this.fetch(token, signal, this.#asked));
+    if (!answer.ok) return false;
+    (await this.prepare(answer.value, this.#opening))();
+    return true;
+  }
+
+  /** What figures can be taken from: the reports of the workspace and of the board. @returns null if it is not known */
+  async figureSources(): Promise<FigureSources | null> {
+    const { api, callWithToken } = this.base;
+    const headers = { "accept-language": this.#language() };
+    const answer = await callWithToken((token, signal) =>
+      api.call(listFigureSources, token, signal, undefined, headers),
+    );
+    return answer.ok ? answer.value : null;
+  }
+
+  #language(): ReportLanguage {
+    return textsLanguage(this.base.store.get().settings.language);
   }
 
   #show(board: EmbedBoard, { view, mayArrange }: Opening, sources: TranslatedSources): void {
@@ -64,7 +117,7 @@ export class Board {
     this.#unsettled = new Set(
       board.tiles.flatMap((tile) => (reportContentOf(tile) === null ? [] : [tile.id])),
     );
-    this.sources = sources;
+    this.#sources = sources;
     const tiles = board.tiles.map((tile) => this.draw(tile));
     this.store.update(() => ({ board, view, tiles, mayArrange: mayArrange && board.permissions === 7 }));
     // After `loaded`.
@@ -74,7 +127,7 @@ export class Board {
   /** A tile with what it is drawn from, which asks for its figures. */
   draw(tile: ShownTile): TileOnScreen {
     const content = reportContentOf(tile);
-    const source = content === null ? undefined : this.sources.get(content.reportId);
+    const source = content === null ? undefined : this.#sources.get(content.reportId);
     if (content === null || source === undefined) return { tile, report: null };
     const run = this.#batch.runFor(content.reportId);
     const onSettled = (): void => this.#settle(tile.id);
@@ -141,6 +194,11 @@ export class Board {
     this.#showSaved(tiles, drawn);
     this.store.update((state) => ({ ...state, board: { ...board, version } }));
     link.sendEvent("saved", { reportObjectId: board.boardId, reportName: board.boardName, saveAs: false });
+    // Only the token of the saved board reads reports that it did not show before.
+    const isComplete = [...drawn.values()].every(
+      ({ tile, report }) => report !== null || reportContentOf(tile) === null,
+    );
+    if (!isComplete) await this.reload();
     return null;
   }
 

@@ -5,6 +5,7 @@ import type { EmbedBoard, ShownTile } from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
 import { scaled, testSeed } from "@vitrine/contracts/testing";
+import { firstBoardQueries } from "@vitrine/contracts/reading/open/first-board-queries";
 import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 
 import { openSampleEmbed, type ServerCall } from "../../testing/sample-embed.ts";
@@ -90,7 +91,17 @@ function serve({ path, token, body }: ServerCall): Response {
   if (token !== "token-1" && token !== "token-2")
     return Response.json({ code: "embed_token_expired", message: "Ended." }, { status: 401 });
   if (path === "/api/embed/board/query/") return Response.json(answersTo(body as Asked));
-  return Response.json(sampleBoard());
+  return path === "/api/embed/board/open/" ? opened(sampleBoard(), body) : Response.json(sampleBoard());
+}
+
+/** A board, or one tile of it, as lines of JSON. */
+function opened(board: EmbedBoard, body: unknown, asked: Asked["reports"] = []): Response {
+  const tileId: unknown = Reflect.get(Object(body), "tileId");
+  const tiles = board.tiles.filter(({ id }) => tileId === undefined || id === tileId);
+  if (tiles.length === 0 && tileId !== undefined)
+    return Response.json({ code: "tile_not_found", message: "No such tile." }, { status: 404 });
+  const lines = [{ board: { ...board, tiles }, asked }, answersTo({ reports: asked })];
+  return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 }
 
 const dashboard = { type: "dashboard", id: "b1", accessToken: "token-1" };
@@ -120,9 +131,33 @@ describe("a board", () => {
       [reportId, 3],
       [otherId, 1],
     ]);
+    expect(embed.calls.at(0)?.path).toBe("/api/embed/board/open/");
     // The filters of page and report apply, without those that the pinned state leaves out.
     const filters = asked.reports.map(({ queries }) => queries[0]?.query.filters.length);
     expect(filters).toEqual([1, 2]);
+  });
+
+  test("[BOARD-22] sends no query whose answer comes with the board", async () => {
+    const board = sampleBoard();
+    const asked = [...firstBoardQueries(board)].map(([id, queries]) => ({
+      reportId: id,
+      queries: queries.map((query, index) => ({ id: String(index), query })),
+    }));
+    expect(asked.map(({ queries }) => queries.length)).toEqual([3, 1]);
+    const [whole] = asked;
+    if (whole === undefined) throw new Error("no queries");
+    for (const [known, calls] of [
+      [asked, 0],
+      [[whole], 1],
+    ] as const) {
+      const embed = openSampleEmbed(startDashboard, (call) =>
+        call.path === "/api/embed/board/open/" ? opened(board, call.body, known) : serve(call),
+      );
+      await embed.call("POST", "/dashboard/load", dashboard);
+      expect(embed.calls.filter(({ path }) => path === "/api/embed/board/query/")).toHaveLength(calls);
+      expect(namesOf(embed)).toEqual(["/dashboards/u1/events/loaded", "/dashboards/u1/events/rendered"]);
+      expect(embed.bugs).toEqual([]);
+    }
   });
 
   test.each([
@@ -200,7 +235,7 @@ describe("a board", () => {
     const unread: ShownTile = { ...ask("unread"), problem: "question", reason: "Which spend?" };
     const openWith = async (tiles: ShownTile[]) => {
       const embed = openSampleEmbed(startDashboard, (call) =>
-        call.path === "/api/embed/board/query/" ? serve(call) : Response.json(sampleBoard({ tiles })),
+        call.path === "/api/embed/board/query/" ? serve(call) : opened(sampleBoard({ tiles }), call.body),
       );
       await embed.call("POST", "/dashboard/load", dashboard);
       const screen = embed.session.program.screen as React.ReactElement<{ readonly board: Board }>;
@@ -220,6 +255,21 @@ describe("a board", () => {
         [...(tileOfQuestion?.report?.store.get().data.values() ?? [])].map(({ status }) => status),
       ).toEqual(["ready"]);
       expect(namesOf(embed)).toContain("/dashboards/u1/events/rendered");
+    });
+
+    test("[BOARD-28] is opened again with the board if it could not be read", async () => {
+      const later: ShownTile = { ...ask("asked"), problem: "unread" };
+      const boards = [sampleBoard({ tiles: [later] }), sampleBoard({ tiles: [answered] })];
+      const embed = openSampleEmbed(startDashboard, (call) =>
+        call.path === "/api/embed/board/query/"
+          ? serve(call)
+          : opened(boards.shift() ?? sampleBoard(), call.body),
+      );
+      await embed.call("POST", "/dashboard/load", dashboard);
+      const { board } = (embed.session.program.screen as React.ReactElement<{ readonly board: Board }>).props;
+      expect(board.store.get().tiles.map(({ report }) => report)).toEqual([null]);
+      expect(await board.reload()).toBe(true);
+      expect(board.store.get().tiles[0]?.report).not.toBeNull();
     });
 
     test("shows one that is not understood as a tile without a visual", async () => {
@@ -283,6 +333,24 @@ describe("[BOARD-24] arranging a board", () => {
       url: "/dashboards/u1/events/saved",
       body: { reportObjectId: "b1", reportName: "Board", saveAs: false },
     });
+  });
+
+  test("[BOARD-34] opens the board again with a figure of a report that it did not show", async () => {
+    const { embed, board } = await open(7, () => Response.json({ version: 4 }));
+    const content = {
+      kind: "figure",
+      reportId: "aaaaaaaa-0000-4000-8000-000000000009",
+      measure: { table: "Performance", measure: "Spend" },
+    } as const;
+    const figure = { id: "new", title: "", place: place(0, 9) };
+    const drawn = board.draw({ ...figure, content });
+    expect(drawn.report).toBeNull();
+    const opensOf = () => embed.calls.filter(({ path }) => path === "/api/embed/board/open/").length;
+    expect(await board.save([...tilesOf(board), figure], new Map([["new", drawn]]))).toBeNull();
+    expect(opensOf()).toBe(2);
+    const known = board.draw({ ...figure, content: { ...content, reportId } });
+    expect(await board.save([figure], new Map([["new", known]]))).toBeNull();
+    expect(opensOf()).toBe(2);
   });
 
   test("keeps what is on screen when another person has saved", async () => {

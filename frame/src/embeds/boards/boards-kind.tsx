@@ -40,16 +40,19 @@ export const tiles: EmbedKind<EmbedBoard> = {
   faultsOf: (body) => (validateTileLoad(body ?? {}) ?? []).map(({ message }) => message),
   start(base) {
     const board = new Board(base);
+    const program = programOf(base, board);
     return {
-      ...programOf(base, board),
-      refusalOf({ boardId, tiles: found }, body) {
-        if (at(body, "dashboardId") !== boardId) return failure("report_not_found", textsOf(base).otherBoard);
-        const hasTile = found.some(({ id }) => id === at(body, "id"));
-        return hasTile ? null : failure("report_not_found", textsOf(base).noTile);
+      ...program,
+      async fetch(token, language, signal, load) {
+        if (load === null) return program.fetch(token, language, signal, load);
+        const answer = await board.fetch(token, signal, { tileId: String(at(load, "id")) });
+        const isMissing = !answer.ok && answer.failure.code === "tile_not_found";
+        return isMissing ? { ...answer, failure: failure("report_not_found", textsOf(base).noTile) } : answer;
       },
+      refusalOf: ({ boardId }, body) =>
+        at(body, "dashboardId") === boardId ? null : failure("report_not_found", textsOf(base).otherBoard),
       async prepare(opened, body) {
-        const only = { ...opened, tiles: opened.tiles.filter(({ id }) => id === at(body, "id")) };
-        const show = await board.prepare(only, { view: "fitToWidth", mayArrange: false });
+        const show = await board.prepare(opened, { view: "fitToWidth", mayArrange: false });
         const [width, height] = [numberAt(body, "width"), numberAt(body, "height")];
         return () => {
           show();
@@ -80,8 +83,11 @@ function programOf(
 ): Pick<EmbedProgram<EmbedBoard>, "fetch" | "isSame" | "commands" | "retry" | "actions"> {
   const fetcher = { retry: () => board.retry(), refresh: () => board.retry() };
   return {
-    fetch: (token, language, signal) =>
-      base.api.call(openEmbedBoard, token, signal, {}, { "accept-language": language }),
+    fetch: (token, language, signal, load) =>
+      // A new token for an open board needs no answers.
+      load === null
+        ? base.api.call(openEmbedBoard, token, signal, {}, { "accept-language": language })
+        : board.fetch(token, signal, {}),
     isSame: (before, after) => before.boardId === after.boardId,
     commands: {},
     retry: () => board.retry(),

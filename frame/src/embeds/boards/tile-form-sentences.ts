@@ -14,6 +14,9 @@ export interface TileFormSentences {
   readonly alternative: string;
   readonly pictureLink: string;
   readonly report: string;
+  readonly noReport: string;
+  readonly loading: string;
+  readonly notLoaded: string;
   readonly measure: string;
   readonly target: string;
   readonly incomplete: string;
@@ -34,7 +37,10 @@ const english: TileFormSentences = {
   pictureAddress: "Address of the picture (https)",
   alternative: "What the picture shows, for people who do not see it",
   pictureLink: "Opens this address (optional)",
-  report: "Report on this board",
+  report: "Report",
+  noReport: "There is no report in this workspace that a figure could be taken from.",
+  loading: "Loading…",
+  notLoaded: "The reports could not be loaded. Please close this and try again.",
   measure: "Figure",
   target: "Target (optional)",
   incomplete: "Please fill in all fields.",
@@ -57,7 +63,11 @@ const sentences: Readonly<Record<string, TileFormSentences>> = {
     pictureAddress: "Adresse des Bildes (https)",
     alternative: "Was das Bild zeigt, für Menschen, die es nicht sehen",
     pictureLink: "Öffnet diese Adresse (optional)",
-    report: "Bericht auf diesem Board",
+    report: "Bericht",
+    noReport: "In diesem Arbeitsbereich gibt es keinen Bericht mit einer Kennzahl.",
+    loading: "Wird geladen…",
+    notLoaded:
+      "Die Berichte konnten nicht geladen werden. Bitte schließen Sie das Fenster und versuchen Sie es noch einmal.",
     measure: "Kennzahl",
     target: "Ziel (optional)",
     incomplete: "Bitte füllen Sie alle Felder aus.",
@@ -77,7 +87,10 @@ const sentences: Readonly<Record<string, TileFormSentences>> = {
     pictureAddress: "Adresse de l’image (https)",
     alternative: "Ce que montre l’image, pour les personnes qui ne la voient pas",
     pictureLink: "Ouvre cette adresse (facultatif)",
-    report: "Rapport de ce tableau",
+    report: "Rapport",
+    noReport: "Aucun rapport de cet espace de travail ne contient de chiffre.",
+    loading: "Chargement…",
+    notLoaded: "Les rapports n’ont pas pu être chargés. Fermez cette fenêtre et réessayez.",
     measure: "Chiffre",
     target: "Objectif (facultatif)",
     incomplete: "Veuillez remplir tous les champs.",
@@ -97,7 +110,10 @@ const sentences: Readonly<Record<string, TileFormSentences>> = {
     pictureAddress: "Dirección de la imagen (https)",
     alternative: "Lo que muestra la imagen, para quienes no la ven",
     pictureLink: "Abre esta dirección (opcional)",
-    report: "Informe de este panel",
+    report: "Informe",
+    noReport: "Ningún informe de este espacio de trabajo tiene una cifra.",
+    loading: "Cargando…",
+    notLoaded: "No se pudieron cargar los informes. Cierre esta ventana y vuelva a intentarlo.",
     measure: "Cifra",
     target: "Objetivo (opcional)",
     incomplete: "Rellene todos los campos.",

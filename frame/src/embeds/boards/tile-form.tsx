@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 
 import type { TileContent } from "@vitrine/contracts/boards";
+import type { FigureSources } from "@vitrine/contracts/http";
 
 import dialogStyles from "../../view/shared/dialog.module.css";
 import { useReport } from "../../view/shared/report-context.ts";
@@ -32,8 +33,6 @@ export function TileForm({ board, content, onSubmit, onClose }: TileFormProps): 
   const heading = useId();
   const [kind, setKind] = useState<OwnContent["kind"]>(content?.kind ?? "text");
   const [isIncomplete, setIsIncomplete] = useState(false);
-  // A figure needs a report that the board shows already.
-  const offered = kinds.filter((one) => one !== "figure" || board.sources.size > 0);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -66,7 +65,7 @@ export function TileForm({ board, content, onSubmit, onClose }: TileFormProps): 
               value={kind}
               onChange={(event) => setKind(kinds.find((one) => one === event.target.value) ?? "text")}
             >
-              {offered.map((one) => (
+              {kinds.map((one) => (
                 <option key={one} value={one}>
                   {texts.kinds[one]}
                 </option>
@@ -181,34 +180,38 @@ interface FigureFieldsProps extends Pick<FieldsProps, "board" | "texts"> {
 }
 
 function FigureFields({ board, figure, texts }: FigureFieldsProps): React.ReactElement {
-  const sources = [...board.sources.values()];
-  const [reportId, setReportId] = useState(figure?.reportId ?? sources[0]?.report.reportId ?? "");
-  const tables = board.sources.get(reportId)?.report.dataset.tables ?? [];
-  const chosen = figure === null ? undefined : valueOf(figure.measure);
+  const sources = useFigureSources(board);
+  const [picked, setPicked] = useState(figure?.reportId ?? null);
+  if (sources === undefined) return <p role="status">{texts.loading}</p>;
+  const { reports, tables } = sources ?? { reports: [], tables: [] };
+  const chosen = reports.find(({ reportId }) => reportId === picked) ?? reports[0];
+  if (chosen === undefined) return <p role="alert">{sources === null ? texts.notLoaded : texts.noReport}</p>;
   return (
     <>
       <Field label={texts.report}>
-        <select name="report" value={reportId} onChange={(event) => setReportId(event.target.value)}>
-          {sources.map(({ report }) => (
-            <option key={report.reportId} value={report.reportId}>
-              {report.reportName}
+        <select name="report" value={chosen.reportId} onChange={(event) => setPicked(event.target.value)}>
+          {reports.map(({ reportId, reportName }) => (
+            <option key={reportId} value={reportId}>
+              {reportName}
             </option>
           ))}
         </select>
       </Field>
       <Field label={texts.measure}>
-        <select key={reportId} name="measure" defaultValue={chosen}>
-          {tables
-            .filter(({ measures }) => measures.length > 0)
-            .map((table) => (
-              <optgroup key={table.name} label={table.displayName}>
-                {table.measures.map(({ name, displayName }) => (
-                  <option key={name} value={valueOf({ table: table.name, measure: name })}>
-                    {displayName}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+        <select
+          key={chosen.tables}
+          name="measure"
+          defaultValue={figure === null ? undefined : valueOf(figure.measure)}
+        >
+          {tables[chosen.tables]?.map((table) => (
+            <optgroup key={table.name} label={table.displayName}>
+              {table.measures.map(({ name, displayName }) => (
+                <option key={name} value={valueOf({ table: table.name, measure: name })}>
+                  {displayName}
+                </option>
+              ))}
+            </optgroup>
+          ))}
         </select>
       </Field>
       <Field label={texts.target}>
@@ -216,6 +219,23 @@ function FigureFields({ board, figure, texts }: FigureFieldsProps): React.ReactE
       </Field>
     </>
   );
+}
+
+/** What figures can be taken from; undefined until it is known, null if it could not be loaded. */
+function useFigureSources(board: Board): FigureSources | null | undefined {
+  const [sources, setSources] = useState<FigureSources | null>();
+  useEffect(() => {
+    let isShown = true;
+    const load = async (): Promise<void> => {
+      const found = await board.figureSources();
+      if (isShown) setSources(found);
+    };
+    void load();
+    return () => {
+      isShown = false;
+    };
+  }, [board]);
+  return sources;
 }
 
 function valueOf({ table, measure }: { readonly table: string; readonly measure: string }): string {

@@ -85,16 +85,12 @@ export function TileView({ board, one, index }: TileViewProps): React.ReactEleme
         </Plain>
       );
     case "question":
-      if (one.report === null)
-        return (
-          <Plain title={name}>
-            <Notice heading={texts.questionUnanswered} detail={one.tile.reason ?? null} />
-          </Plain>
-        );
+      if (one.report === null) return <UnansweredTile {...{ board, one, name }} />;
       return <ReportTileView {...{ board, one, name }} report={one.report} target={undefined} />;
     case "visual":
     case "figure":
-      if (one.report === null) return <Plain title="">{<Notice heading={texts.noReport} />}</Plain>;
+      // The board is not saved yet with a figure of this report.
+      if (one.report === null) return <Plain title={name}>{<Notice heading={texts.shownOnceSaved} />}</Plain>;
       return (
         <ReportTileView
           {...{ board, one, name }}
@@ -103,6 +99,30 @@ export function TileView({ board, one, index }: TileViewProps): React.ReactEleme
         />
       );
   }
+}
+
+interface UnansweredTileProps {
+  readonly board: Board;
+  readonly one: TileOnScreen;
+  readonly name: string;
+}
+
+/** A question without an answer. If it could not be read, that may work later. */
+function UnansweredTile({ board, one, name }: UnansweredTileProps): React.ReactElement {
+  const { messages } = useReport();
+  const texts = boardSentences(messages.language);
+  return (
+    <Plain title={name}>
+      {one.tile.problem === "unread" ? (
+        <Notice
+          heading={texts.questionUnread}
+          action={{ label: messages.tryAgain, run: () => void board.reload() }}
+        />
+      ) : (
+        <Notice heading={texts.questionUnanswered} detail={one.tile.reason ?? null} />
+      )}
+    </Plain>
+  );
 }
 
 function Plain({

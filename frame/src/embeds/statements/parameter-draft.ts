@@ -1,5 +1,6 @@
 import type { EmbedStatement } from "@vitrine/contracts/http";
 import {
+  completeLists,
   readParameters,
   type GivenParameter,
   type ParameterFault,
@@ -26,8 +27,7 @@ export function faultsIn(
   { definition, lists, today, completeThrough, calendar }: EmbedStatement,
   draft: ParameterDraft,
 ): readonly ParameterFault[] {
-  const listed = new Map(lists.map(({ name, values }) => [name, values]));
   const clock = { today, completeThrough, campaign: null, calendar };
-  const read = readParameters(definition.parameters, givenOf(draft), listed, clock);
+  const read = readParameters(definition.parameters, givenOf(draft), completeLists(lists), clock);
   return read.ok ? [] : read.faults;
 }

@@ -1,4 +1,9 @@
-import { layOutEmbedStatement, type EmbedStatement, type StatementPages } from "@vitrine/contracts/http";
+import {
+  layOutEmbedStatement,
+  searchEmbedStatementList,
+  type EmbedStatement,
+  type StatementPages,
+} from "@vitrine/contracts/http";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import {
@@ -152,6 +157,22 @@ export class StatementSession {
   async read(query: SemanticQuery, signal: AbortSignal): Promise<QueryResult | null> {
     const answer = await this.#base.runQueries([query], signal).catch(() => null);
     return answer?.ok === true ? (answer.value.results[0] ?? null) : null;
+  }
+
+  /** The values of a parameter's list that contain a text, with the other values that are chosen. @returns null if it fails */
+  async searchList(
+    name: string,
+    search: string,
+    parameterValues: readonly GivenParameter[],
+    signal: AbortSignal,
+  ): Promise<readonly ParameterValue[] | null> {
+    const { api, callWithToken } = this.#base;
+    const body = { name, search, parameterValues };
+    const answer = await callWithToken(
+      (token) => api.call(searchEmbedStatementList, token, signal, body),
+      signal,
+    ).catch(() => null);
+    return answer?.ok === true ? answer.value.values : null;
   }
 
   isLoaded(shown: LaidOutStatement, page: number): boolean {

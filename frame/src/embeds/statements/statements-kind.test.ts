@@ -130,6 +130,27 @@ test.each([
   expect(embed.calls.some(({ path }) => path.endsWith("/pages/"))).toBe(false);
 });
 
+test("[STATEMENT-46] a binding of its dataset to another one is an error event, others have no effect", async () => {
+  for (const [targetDatasetId, isRefused] of [
+    ["d", false],
+    ["b", true],
+  ] as const) {
+    const embed = openStatement();
+    const datasetBindings = [
+      { sourceDatasetId: "a", targetDatasetId: "b" },
+      { sourceDatasetId: "d", targetDatasetId },
+    ];
+    expect(await embed.call("POST", "/report/load", { ...load, datasetBindings })).toMatchObject({
+      statusCode: 202,
+    });
+    const message = "the access token is for the dataset d, not for b";
+    const errors = embed.events().filter(({ url }) => url.endsWith("/error"));
+    expect(errors.map(({ body }) => Reflect.get(Object(body), "message"))).toEqual(
+      isRefused ? [message] : [],
+    );
+  }
+});
+
 test.each([
   [{}, "id is required"],
   [{ id: "s1", settings: { commands: { parameterPanel: { enabled: 1 } } } }, "enabled must be a boolean"],

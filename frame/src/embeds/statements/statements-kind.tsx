@@ -4,7 +4,12 @@ import { validatePaginatedReportLoad } from "@vitrine/contracts/models";
 import { translateResult } from "@vitrine/contracts/query";
 import { openReport } from "@vitrine/contracts/reading/state/report-state";
 import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
-import { readParameters, sentenceOfFault, type GivenParameter } from "@vitrine/contracts/statements";
+import {
+  completeLists,
+  readParameters,
+  sentenceOfFault,
+  type GivenParameter,
+} from "@vitrine/contracts/statements";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
 import { accepted, notSupported, type Outcome } from "../../bridge/link/outcome.ts";
@@ -44,7 +49,7 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedStatement> {
       if (typeof id === "string" && id !== opened.reportId) {
         return failure("report_not_found", base.messages().otherReport);
       }
-      const faults = faultsOf(opened, givenIn(body) ?? []);
+      const faults = [...bindingFaults(opened, body), ...faultsOf(opened, givenIn(body) ?? [])];
       return faults.length === 0 ? null : failure("invalid_input", faults.join("; "));
     },
     isSame: (before, after) => before.reportId === after.reportId,
@@ -96,10 +101,24 @@ function faultsOf(
   { definition, lists, today, completeThrough, calendar }: EmbedStatement,
   given: readonly GivenParameter[],
 ) {
-  const listed = new Map(lists.map(({ name, values }) => [name, values]));
   const clock = { today, completeThrough, campaign: null, calendar };
-  const read = readParameters(definition.parameters, given, listed, clock);
+  const read = readParameters(definition.parameters, given, completeLists(lists), clock);
   return read.ok ? [] : read.faults.map(sentenceOfFault);
+}
+
+/**
+ * A binding of the dataset of the statement to another one would show other data than its token allows. Bindings of other
+ * datasets bind nothing here.
+ */
+function bindingFaults({ definition }: EmbedStatement, body: unknown): readonly string[] {
+  const bindings: unknown = at(body, "datasetBindings") ?? [];
+  if (!Array.isArray(bindings)) return [];
+  return bindings.flatMap((one: unknown) => {
+    const [source, target] = [at(one, "sourceDatasetId"), at(one, "targetDatasetId")];
+    return source === definition.dataset && target !== source
+      ? [`the access token is for the dataset ${definition.dataset}, not for ${String(target)}`]
+      : [];
+  });
 }
 
 /** The parameters of a load; null if they are not a list of names with values. */

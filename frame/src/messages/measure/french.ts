@@ -22,7 +22,7 @@ export const french: MeasureSentences = {
     currency: "Montant",
   },
   digits: "Décimales",
-  unit: "Compte",
+  unit: "Ce qui est compté",
   direction: "Une hausse est",
   directions: { "higher-is-better": "bonne", "lower-is-better": "mauvaise", neutral: "ni l’un ni l’autre" },
   description: "Description",

@@ -22,7 +22,7 @@ export const spanish: MeasureSentences = {
     currency: "Importe",
   },
   digits: "Decimales",
-  unit: "Cuenta",
+  unit: "Qué se cuenta",
   direction: "Un aumento es",
   directions: { "higher-is-better": "bueno", "lower-is-better": "malo", neutral: "ni bueno ni malo" },
   description: "Descripción",

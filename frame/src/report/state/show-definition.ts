@@ -43,7 +43,11 @@ export function showDefinition(state: ReportState, shown: ReportDefinition, isFo
   const definition = { ...context.rest(), pages: pages.map((page) => page.definition) };
   const filters = followFilters(state.filters, state.definition.filters, shown.filters);
   const activePage = activeAmong(state, pages);
-  return withoutLost({ ...state, definition, pages, filters, activePage }, context.changed);
+  const gone = goneFrom(state.pages, pages);
+  return withoutLost(
+    { ...state, definition, pages, filters, activePage },
+    { changed: context.changed, gone },
+  );
 }
 
 /** One change from a definition to another. */
@@ -189,23 +193,34 @@ function activeAmong(state: ReportState, pages: readonly PageState[]): string | 
   return (after ?? before ?? pages.find(({ isHidden }) => !isHidden) ?? pages[0])?.name ?? null;
 }
 
-/** Without what belongs to visuals that are gone, or whose fields are other ones. */
-function withoutLost(state: ReportState, changed: ReadonlySet<string>): ReportState {
-  const present = new Set(
-    state.pages.flatMap((page) =>
-      page.visuals.map(({ definition }) => visualKey(page.name, definition.name)),
-    ),
-  );
+/** The keys of the visuals of some pages that others do not have. Pages that are the same objects have the same. */
+function goneFrom(before: readonly PageState[], after: readonly PageState[]): readonly string[] {
+  const pages = new Map(after.map((page) => [page.name, page]));
+  return before.flatMap((page) => {
+    const next = pages.get(page.name);
+    if (next === page) return [];
+    const left = new Set(next?.visuals.map(({ definition }) => definition.name));
+    return page.visuals.flatMap(({ definition: { name } }) =>
+      left.has(name) ? [] : [visualKey(page.name, name)],
+    );
+  });
+}
+
+/** Without what belongs to some visuals, because they are gone or their fields are other ones. */
+function withoutLost(
+  state: ReportState,
+  { changed, gone }: { readonly changed: ReadonlySet<string>; readonly gone: readonly string[] },
+): ReportState {
+  const lost = new Set([...changed, ...gone]);
+  if (lost.size === 0) return state;
   const isKept = ({ page, visual }: { readonly page: string; readonly visual: string }): boolean =>
-    present.has(visualKey(page, visual)) && !changed.has(visualKey(page, visual));
+    !lost.has(visualKey(page, visual));
   const selections = state.selections.every(isKept) ? state.selections : state.selections.filter(isKept);
-  const isLost = [...state.data.keys()].some((key) => changed.has(key) || !present.has(key));
-  const data = isLost
-    ? new Map([...state.data].filter(([key]) => present.has(key) && !changed.has(key)))
-    : state.data;
+  const isLost = [...lost].some((key) => state.data.has(key));
+  const data = isLost ? new Map([...state.data].filter(([key]) => !lost.has(key))) : state.data;
   const { focused, records } = state.screen;
   const isGone = (place: { readonly page: string; readonly visual: string } | null): boolean =>
-    place !== null && !present.has(visualKey(place.page, place.visual));
+    place !== null && gone.includes(visualKey(place.page, place.visual));
   const next = { ...state, selections, data };
   return isGone(focused) || isGone(records)
     ? withScreen(next, {

@@ -18,3 +18,13 @@ test("of more rows some are shown, and the others by scrolling", () => {
   expect(heightOf("gallery", 41, 5000)).toBeLessThan(800);
   expect(heightOf("tableEx", 500, 20_000)).toBeLessThan(800);
 });
+
+test("an author's height is that of a visual, but never cuts a figure", () => {
+  const lowest = (type: "card" | "lineChart"): number => {
+    const { definition } = sampleProps(type, sampleAnswer([])).visual;
+    const cell = { visual: definition.name, span: 12, height: { px: 48 } };
+    return contentOf(definition, cell, 358, { rows: 1, measured: null }).height;
+  };
+  expect(lowest("lineChart")).toBe(48);
+  expect(lowest("card")).toBeGreaterThanOrEqual(84);
+});

@@ -27,14 +27,25 @@ const [aspect, tallest] = [0.36, 400];
 /** What a visual needs on a flowing page. */
 export function contentOf(visual: Visual, { height }: FlowCell, width: number, known: Known): Content {
   const isFigure = visualKinds[visual.type].isSingleFigure === true;
+  const view = visualViews[visual.type];
   const wanted =
     typeof height === "object"
-      ? evenly("px" in height ? height.px : tableHeight(height.rows) + (visual.totals ? 36 : 0))
+      ? evenly(Math.max(givenHeight(visual, height), leastHeight(visual, width)))
       : byContent(visual, width, known);
-  const view = visualViews[visual.type];
   const leastWidth = view.isStatic ? undefined : view.leastWidth?.(visual);
   const titleLines = isFigure ? Math.min(3, lineCount(visual.title, (width - nextToTitle) / 1.02)) : 1;
   return { ...wanted, isFigure, titleLines, leastWidth };
+}
+
+function givenHeight({ totals }: Visual, height: Exclude<FlowCell["height"], "auto" | undefined>): number {
+  return "px" in height ? height.px : tableHeight(height.rows) + (totals ? 36 : 0);
+}
+
+/** A figure is never cut, because the rest would be another figure. Anything else scrolls, or is drawn smaller. */
+function leastHeight(visual: Visual, width: number): number {
+  const view = visualViews[visual.type];
+  if (view.isStatic || visualKinds[visual.type].isSingleFigure !== true) return 0;
+  return view.flowHeight?.(visual, null, width) ?? 0;
 }
 
 function byContent(visual: Visual, width: number, { rows, measured }: Known): Omit<Content, "isFigure"> {

@@ -11,8 +11,7 @@ import { failureText } from "../shared/failure-text.ts";
 import { Notice } from "../shared/notice.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { VisualSkeleton } from "../shared/skeleton.tsx";
-
-const PointedPages = lazy(async () => ({ default: (await import("./pointed-pages.tsx")).PointedPages }));
+import { PointedMarks } from "./pointed-marks.tsx";
 
 const NarrativeBody = lazy(async () => ({
   default: (await import("../findings/narrative-body.tsx")).NarrativeBody,
@@ -55,14 +54,7 @@ export const VisualBody = memo(function VisualBody({
     );
   }
   if (isTable) return <ResultTable {...props} />;
-  const drawn = <>{view.draw(props)}</>;
-  return hasTooltips ? (
-    <Suspense fallback={drawn}>
-      <PointedPages page={page} props={props} draw={view.draw} />
-    </Suspense>
-  ) : (
-    drawn
-  );
+  return hasTooltips ? <PointedMarks page={page} props={props} draw={view.draw} /> : <>{view.draw(props)}</>;
 });
 
 const hasTooltipPages = ({ pages }: ReportState): boolean =>

@@ -289,13 +289,23 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
 function shownResult(data: VisualData | null, { isText }: FigureView): VisualData["result"] {
   if (data === null) return null;
   const result = data.status === "failed" && !isPassing(data.failure) ? null : data.result;
-  return result === null && isText === true && data.status !== "loading" ? noFigures : result;
+  if (result !== null || data.status === "loading") return result;
+  if (isText === true) return withoutColumns(1);
+  return data.status === "ready" ? withoutColumns(0) : null;
 }
 
-/** Of a text that has no figures, or the query of which failed. */
-const noFigures: VisualResult = {
-  main: { columns: [], rowCount: 1, truncated: false, totals: null },
-  trend: null,
-  highlight: null,
-  version: "",
-};
+/**
+ * Of a visual that asks for no figures, or the query of which failed.
+ *
+ * @param rowCount a text is drawn without figures, so it has a row; any other visual has none
+ */
+function withoutColumns(rowCount: 0 | 1): VisualResult {
+  return emptyResults[rowCount];
+}
+
+const emptyResults: Readonly<Record<0 | 1, VisualResult>> = { 0: emptyResult(0), 1: emptyResult(1) };
+
+function emptyResult(rowCount: number): VisualResult {
+  const main = { columns: [], rowCount, truncated: false, totals: null };
+  return { main, trend: null, highlight: null, version: "" };
+}

@@ -19,14 +19,16 @@ export function outlierOf(series: readonly Pick<Series, "values" | "before">[]):
   let [count, next] = [0, 0];
   let greatest: Omit<Outlier, "end"> | null = null;
   for (const [place, { values }] of series.entries()) {
-    for (const [category, value] of values.entries()) {
+    // Without an iterator, which makes an object for each of a hundred thousand figures.
+    for (let category = 0; category < values.length; category += 1) {
+      const value = values[category] ?? null;
       if (value === null) continue;
       if (value < 0) return null;
       count += 1;
       if (greatest === null || value > greatest.value) {
         next = greatest?.value ?? 0;
         greatest = { series: place, category, value };
-      } else next = Math.max(next, value);
+      } else if (value > next) next = value;
     }
   }
   if (greatest === null || count < fewestFigures || next <= 0 || greatest.value < next * outlierFrom)

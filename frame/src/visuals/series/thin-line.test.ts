@@ -7,11 +7,11 @@ test("a line of more points than pixels keeps its ends, peaks and gaps", () => {
   values[7_777] = 5_000;
   const kept = thinLine(values, (place) => place / 50);
   expect(kept.length).toBeLessThanOrEqual(200 * 5);
-  expect(kept[0]?.place).toBe(0);
-  expect(kept.at(-1)?.place).toBe(9_999);
-  expect(kept.some(({ place }) => place === 7_777)).toBe(true);
-  expect(kept.some(({ value }) => value === null)).toBe(true);
+  expect(kept[0]).toBe(0);
+  expect(kept.at(-1)).toBe(9_999);
+  expect(kept).toContain(7_777);
+  expect(kept).toContain(5_003);
   const few = values.slice(0, 30);
-  expect(thinLine(few, (place) => place * 5)).toEqual(few.map((value, place) => ({ value, place })));
-  expect(thinLine(few, (place) => place * 5, 10, 12).map(({ place }) => place)).toEqual([10, 11]);
+  expect(thinLine(few, (place) => place * 5)).toEqual(few.map((_, place) => place));
+  expect(thinLine(few, (place) => place * 5, 10, 12)).toEqual([10, 11]);
 });

@@ -1,8 +1,3 @@
-interface LinePoint {
-  readonly value: number | null;
-  readonly place: number;
-}
-
 /**
  * Thins out the points of a line to those that differ on screen: in each pixel column the first, the least, the
  * greatest and the last. The line looks the same and keeps its peaks and gaps.
@@ -10,14 +5,15 @@ interface LinePoint {
  * @param x pixel of an index; ascending
  * @param from first index
  * @param to the index after the last
+ * @returns the indexes that are kept
  */
 export function thinLine(
   values: readonly (number | null)[],
   x: (place: number) => number,
   from = 0,
   to = values.length,
-): readonly LinePoint[] {
-  const kept: LinePoint[] = [];
+): readonly number[] {
+  const kept: number[] = [];
   let start = from;
   let pixel = from < to ? Math.floor(x(from)) : 0;
   for (let place = from + 1; place <= to; place += 1) {
@@ -29,10 +25,9 @@ export function thinLine(
   return kept;
 }
 
-function keep(values: readonly (number | null)[], from: number, to: number, kept: LinePoint[]): void {
-  const add = (place: number): void => void kept.push({ value: values[place] ?? null, place });
+function keep(values: readonly (number | null)[], from: number, to: number, kept: number[]): void {
   if (to - from <= 4) {
-    for (let place = from; place < to; place += 1) add(place);
+    for (let place = from; place < to; place += 1) kept.push(place);
     return;
   }
   let [least, greatest, gap] = [-1, -1, -1];
@@ -46,5 +41,5 @@ function keep(values: readonly (number | null)[], from: number, to: number, kept
     if (greatest < 0 || value > (values[greatest] ?? 0)) greatest = place;
   }
   const wanted = new Set([from, least, greatest, gap, to - 1]);
-  for (const place of [...wanted].toSorted((a, b) => a - b)) if (place >= 0) add(place);
+  kept.push(...[...wanted].filter((place) => place >= 0).toSorted((a, b) => a - b));
 }

@@ -2,6 +2,7 @@ import type { RoleName } from "@vitrine/contracts/http";
 
 export const adminMessages = {
   parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
+  groups: { access: "Access", content: "Content", operation: "Operation" },
   nothing: "People, workspaces and roles are managed by administrators.",
   ask: "Your account has no administrator rights. Ask the person who invited you, or your agency's administrator, to make changes for you.",
 
@@ -12,8 +13,6 @@ export const adminMessages = {
 
   filterPeople: "Filter people",
   peopleFailed: "The people could not be loaded",
-  peopleCount: (shown: number, all: number) =>
-    shown === all ? `${all} ${all === 1 ? "person" : "people"}` : `${shown} of ${all}`,
   showState: "State",
   states: { all: "All", active: "Active", invited: "Invited", disabled: "Disabled" },
   noPeople: "Nobody matches",
@@ -150,8 +149,6 @@ export const adminMessages = {
   workspacesFailed: "The workspaces could not be loaded",
   noWorkspaces: "No workspaces yet",
   noWorkspacesHelp: "Add the first one, then give people roles in it.",
-  workspaceColumns: { name: "Workspace", id: "Id", members: "Members" },
-  members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
   addWorkspace: "Add workspace",
   addWorkspaceHelp: "A client, a brand or a market: people who share the same reports.",
   workspaceName: "Name",
@@ -167,7 +164,6 @@ export const adminMessages = {
   workspaceAdded: (name: string) => `The workspace ${name} has been added.`,
   importFirst: "Import data",
   rename: "Rename",
-  renameOf: (name: string) => `Rename ${name}`,
   renameHeading: "Rename workspace",
   renameHelp: "The id and with it every address stay as they are.",
   renamed: (name: string) => `The workspace is now called ${name}.`,
@@ -192,7 +188,9 @@ export const adminMessages = {
     "email-link": "Mails about a change of the e-mail address",
     "/api/account/email/confirm/": "Confirming an e-mail address",
     "/api/account/email/undo/": "Undoing a change of the e-mail address",
+    "service-token": "Tokens of a service account",
     invitation: "Invitations by e-mail",
+    "invitation-by-administrator": "Invitations in the Admin Panel",
     api: "Calls of the API",
     "/api/auth/login/": "Signing in",
     "/api/auth/login/mfa/verify/": "Entering codes",

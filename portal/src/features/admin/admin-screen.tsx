@@ -1,46 +1,38 @@
-import type { ReactElement } from "react";
-import { Navigate, NavLink, useParams } from "react-router";
+import { Suspense, type ReactElement } from "react";
+import { Navigate, useParams } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useSession } from "../../shared/services.ts";
 import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
+import { AdminNavigation } from "./admin-navigation.tsx";
 import css from "./admin.module.css";
-import { AuditPart } from "./audit/audit-part.tsx";
-import { LimitsPart } from "./limits/limits-part.tsx";
-import { PeoplePart } from "./people/people-part.tsx";
-import { WorkspacesPart } from "./workspaces/workspaces-part.tsx";
+import { adminScreens } from "./screens.ts";
+import { ListSkeleton } from "./skeleton.tsx";
 
-const parts = ["people", "workspaces", "limits", "audit"] as const;
-type Part = (typeof parts)[number];
-
-const screens: Readonly<Record<Part, () => ReactElement>> = {
-  people: PeoplePart,
-  workspaces: WorkspacesPart,
-  limits: LimitsPart,
-  audit: AuditPart,
-};
-
-/** The Admin Panel, where administrators manage people, workspaces, roles and limits. Others see whom to ask. */
+/** The Admin Panel: its navigation, and one screen. People who may open no screen see whom to ask. */
 export function AdminScreen(): ReactElement {
-  const isAdmin = useSession()?.user?.admin === true;
-  const named = useParams()["part"];
-  const part = parts.find((each) => each === named) ?? null;
-  usePageTitle(part !== null && isAdmin ? texts.parts[part] : messages.adminPanel);
-  if (!isAdmin) return <WhomToAsk />;
-  if (part === null) return <Navigate to="/admin/people" replace />;
-  const Screen = screens[part];
+  const user = useSession()?.user ?? null;
+  const screens = user === null ? [] : adminScreens.filter(({ mayOpen }) => mayOpen(user));
+  const path = useParams()["part"];
+  const screen = screens.find((each) => each.path === path) ?? null;
+  usePageTitle(screen?.name ?? messages.adminPanel);
+  const [first] = screens;
+  if (first === undefined) return <WhomToAsk />;
+  if (screen === null) return <Navigate to={`/admin/${first.path}`} replace />;
+  const { Content } = screen;
   return (
     <div className={css.page}>
-      <h1 className={css.heading}>{messages.adminPanel}</h1>
-      <nav className={css.parts} aria-label={messages.adminPanel}>
-        {parts.map((each) => (
-          <NavLink key={each} to={`/admin/${each}`} className={css.part ?? ""}>
-            {texts.parts[each]}
-          </NavLink>
-        ))}
-      </nav>
-      <Screen />
+      <AdminNavigation screens={screens} />
+      <div className={css.screen}>
+        <header className={css.head}>
+          <h1 className={css.heading}>{screen.name}</h1>
+          <p className={css.headText}>{screen.lead}</p>
+        </header>
+        <Suspense key={screen.path} fallback={<ListSkeleton />}>
+          <Content />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function withValues(
 /** Milliseconds after the last key until the address is updated. */
 const addressDelay = 300;
 
-/** The text of a filter box. It takes effect at once, and the address is updated a moment later. */
+/** The text of a filter box. The address is updated a moment later, and leads to the first page. */
 export function useTextInAddress(name: string): readonly [string, (text: string) => void] {
   const { clock } = useServices();
   const { get, set } = useAddress();
@@ -43,7 +43,7 @@ export function useTextInAddress(name: string): readonly [string, (text: string)
   const isMoving = useNavigation().state !== "idle";
   useEffect(() => {
     if (isWritten || isMoving) return;
-    return clock.later(() => set({ [name]: text }), addressDelay);
+    return clock.later(() => set({ [name]: text, page: "" }), addressDelay);
   }, [clock, isWritten, isMoving, name, text, set]);
   return [text, setText];
 }

@@ -1,40 +1,20 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { portalRoutes, type AdminPerson, type LimitState } from "@vitrine/contracts/http";
+import { portalRoutes, type LimitState, type ReplyOf } from "@vitrine/contracts/http";
 
 import { useServices } from "../../shared/services.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import { useAdminMutation, type AdminMutation } from "./use-admin-mutation.ts";
 
-export const peopleKey = ["admin", "people"];
+type PersonNames = ReplyOf<typeof portalRoutes.listPersonNames>;
 
-/** All people, by name. Loaded again on every visit, because other administrators may have changed something. */
-export function usePeople(): UseQueryResult<readonly AdminPerson[]> {
+/** The names of all people, to choose from. */
+export function usePersonNames(): UseQueryResult<PersonNames> {
   const { api } = useServices();
   return useQuery({
-    queryKey: peopleKey,
-    queryFn: ({ signal }): Promise<readonly AdminPerson[]> => api.call(portalRoutes.listPeople, { signal }),
+    queryKey: ["admin", "people", "names"],
+    queryFn: ({ signal }): Promise<PersonNames> => api.call(portalRoutes.listPersonNames, { signal }),
     staleTime: 0,
   });
-}
-
-/** Shows a changed person in the list, until the list is loaded again. */
-export function useReplacePerson(): (person: AdminPerson) => Promise<void> {
-  const client = useQueryClient();
-  return async (person) => {
-    // A read that is still under way would bring an older answer.
-    await client.cancelQueries({ queryKey: peopleKey });
-    client.setQueryData<readonly AdminPerson[]>(peopleKey, (people) =>
-      people?.map((each) => (each.id === person.id ? person : each)),
-    );
-  };
-}
-
-/** A mutation of one person. All mutations of a person share a scope, and the list is loaded again after each. */
-export function usePersonMutation<Input = void>(
-  person: AdminPerson,
-  mutationFn: (input: Input) => Promise<string | null>,
-): AdminMutation<Input> {
-  return useAdminMutation({ scope: `person ${person.id}`, refreshes: peopleKey, mutationFn });
 }
 
 const limitsKey = ["admin", "limits"];

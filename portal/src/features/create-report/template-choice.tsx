@@ -2,9 +2,9 @@ import type { TemplateOption } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
+import { ChoiceCards } from "../../shared/ui/fields/choice-cards.tsx";
 import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { createReportMessages } from "./create-report-messages.ts";
-import css from "./template-choice.module.css";
 import { useTemplates } from "./wizard-queries.ts";
 
 interface TemplateChoiceProps {
@@ -25,31 +25,24 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
         createReportMessages.board,
       ];
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{createReportMessages.template}</legend>
+    <ChoiceCards
+      label={createReportMessages.template}
+      name="template"
+      choices={choices.map(({ value: own, label, description, isAgency }) => ({
+        value: own,
+        name: label,
+        description,
+        ...(isAgency ? { mark: createReportMessages.ofAgency } : {}),
+      }))}
+      value={value}
+      onChange={onChange}
+    >
       {query.isPending ? <p role="status">{messages.loading}</p> : null}
       {query.isLoadingError ? (
         <LoadFailure text={createReportMessages.templatesFailed} query={query} />
       ) : null}
       {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
-      {choices.map((template) => (
-        <label key={template.value} className={css.choice}>
-          <input
-            type="radio"
-            name="template"
-            className={css.input}
-            value={template.value}
-            checked={template.value === value}
-            onChange={() => onChange(template.value)}
-          />
-          <span className={css.name}>
-            {template.label}
-            {template.isAgency && <span className={css.own}>{createReportMessages.ofAgency}</span>}
-          </span>
-          <span className={css.text}>{template.description}</span>
-        </label>
-      ))}
-    </fieldset>
+    </ChoiceCards>
   );
 }
 

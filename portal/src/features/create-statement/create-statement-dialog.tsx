@@ -7,19 +7,17 @@ import {
 } from "@vitrine/contracts/http";
 import { reportLanguages, supportedLanguage, type ReportLanguage } from "@vitrine/contracts/languages";
 import { useState, type ReactElement } from "react";
-import { Form } from "react-aria-components/Form";
 import { useNavigate } from "react-router";
 
 import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
+import { languageNames } from "../../shared/language-names.ts";
 import { useServices } from "../../shared/services.ts";
-import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
-import form from "../../shared/ui/fields/form.module.css";
+import { FormDialog } from "../../shared/ui/dialogs/form-dialog.tsx";
+import { ChoiceCards } from "../../shared/ui/fields/choice-cards.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
 import { createStatementMessages as texts } from "./create-statement-messages.ts";
-import css from "./create-statement.module.css";
 
 interface CreateStatementDialogProps {
   readonly workspaceId: string;
@@ -41,64 +39,37 @@ export function CreateStatementDialog({
   const { isPending, mutate: create } = useCreateStatement(workspaceId, onClose);
   const isComplete = name.trim() !== "";
   return (
-    <Dialog heading={texts.heading} help={texts.help} isOpen={isOpen} onClose={onClose}>
-      <UnsavedInput isUnsaved={typed !== null && !isPending} />
-      <Form
-        className={`${form.form} ${form.wide}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isComplete && !isPending) create({ template, language, name: name.trim() });
-        }}
-      >
-        <TemplateChoice value={template} onChange={setTemplate} />
-        <TextField
-          label={texts.name}
-          value={name}
-          onChange={setTyped}
-          maxLength={textLimits.reportName}
-          autoComplete="off"
-        />
-        <Select
-          label={texts.language}
-          options={reportLanguages.map((value) => ({ value, label: texts.languages[value] }))}
-          value={language}
-          onChange={(value) => setLanguage(supportedLanguage([value]))}
-          hint={texts.languageHint}
-        />
-        <div className={form.decision}>
-          <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
-            {texts.create}
-          </BusyButton>
-        </div>
-      </Form>
-    </Dialog>
-  );
-}
-
-interface TemplateChoiceProps {
-  readonly value: StatementTemplate;
-  readonly onChange: (template: StatementTemplate) => void;
-}
-
-function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
-  return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{texts.template}</legend>
-      {statementTemplates.map((one) => (
-        <label key={one} className={css.choice}>
-          <input
-            type="radio"
-            name="template"
-            className={css.input}
-            value={one}
-            checked={one === value}
-            onChange={() => onChange(one)}
-          />
-          <span className={css.name}>{texts.templates[one].name}</span>
-          <span className={css.text}>{texts.templates[one].description}</span>
-        </label>
-      ))}
-    </fieldset>
+    <FormDialog
+      heading={texts.heading}
+      help={texts.help}
+      action={texts.create}
+      isUnsaved={typed !== null}
+      isBusy={isPending}
+      onSubmit={() => create({ template, language, name: name.trim() })}
+      {...{ isOpen, onClose, isComplete }}
+    >
+      <ChoiceCards
+        label={texts.template}
+        name="template"
+        choices={statementTemplates.map((value) => ({ value, ...texts.templates[value] }))}
+        value={template}
+        onChange={setTemplate}
+      />
+      <TextField
+        label={texts.name}
+        value={name}
+        onChange={setTyped}
+        maxLength={textLimits.reportName}
+        autoComplete="off"
+      />
+      <Select
+        label={texts.language}
+        options={reportLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={(value) => setLanguage(supportedLanguage([value]))}
+        hint={texts.languageHint}
+      />
+    </FormDialog>
   );
 }
 

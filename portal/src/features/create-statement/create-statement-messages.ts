@@ -1,5 +1,4 @@
 import type { StatementTemplate } from "@vitrine/contracts/http";
-import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 interface TemplateText {
   readonly name: string;
@@ -21,13 +20,6 @@ const templates: Readonly<Record<StatementTemplate, TemplateText>> = {
   },
 };
 
-const languages: Readonly<Record<ReportLanguage, string>> = {
-  en: "English",
-  de: "German",
-  fr: "French",
-  es: "Spanish",
-};
-
 /** The texts of the dialog that creates a statement. */
 export const createStatementMessages = {
   heading: "Create Statement",
@@ -36,7 +28,6 @@ export const createStatementMessages = {
   templates,
   name: "Name",
   language: "Language",
-  languages,
   languageHint: "Everybody reads the statement in this language.",
   create: "Create Statement",
 };

@@ -6,6 +6,8 @@ import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { SharedTab } from "./shared-tab.tsx";
+import { StatementTab } from "./statement/statement-tab.tsx";
+import { statementMessages } from "./statement/statement-messages.ts";
 import { TemplateTab } from "./template-tab.tsx";
 
 interface EditReportDialogProps {
@@ -34,6 +36,11 @@ export function EditReportDialog(props: EditReportDialogProps): ReactElement {
       />
     ),
   };
+  const statement: TabContent = {
+    id: "statement",
+    label: statementMessages.tab,
+    content: <StatementTab reportId={report.id} onSaved={onClose} />,
+  };
   const shared: TabContent = {
     id: "shared",
     label: editReportMessages.sharedUser,
@@ -43,7 +50,11 @@ export function EditReportDialog(props: EditReportDialogProps): ReactElement {
     <Dialog heading={editReportMessages.heading} help={report.name} isOpen={isOpen} onClose={onClose}>
       <Tabs
         label={editReportMessages.heading}
-        tabs={[...(mayEdit ? [template] : []), ...(mayShare ? [shared] : [])]}
+        tabs={[
+          ...(mayEdit ? [template] : []),
+          ...(mayEdit && report.kind === "statement" ? [statement] : []),
+          ...(mayShare ? [shared] : []),
+        ]}
         selected={tab}
         onSelect={setTab}
       />

@@ -12,15 +12,12 @@ import {
 } from "react";
 import { useParams, useSearchParams } from "react-router";
 
-import { ApiError } from "../../shared/api/api-error.ts";
 import { browserClock } from "../../shared/clock.ts";
 import { loadChunk } from "../../shared/load-chunk.ts";
 import { messages } from "../../shared/messages.ts";
-import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { UnsavedBar } from "./editing/unsaved-bar.tsx";
 import { useEditing } from "./editing/use-editing.ts";
-import { useIsBoard } from "./boards/use-is-board.ts";
 import { noCommands, pinCommands, usePinning } from "./boards/use-pinning.ts";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
 import { EmbeddedStatement, isStatementUrl } from "./embedded-statement.tsx";
@@ -28,6 +25,7 @@ import { EmbeddingArea } from "./embedding-area.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
+import { useOpenedReport } from "./use-opened-report.ts";
 import { useWholePageOnPaper } from "./use-printing.ts";
 import { useReportEmbed, type ReportSight } from "./use-report-embed.ts";
 import { useReportTools } from "./use-report-tools.tsx";
@@ -45,13 +43,6 @@ export function ReportScreen(): ReactElement {
   const [reopened, setReopened] = useState({ times: 0, takesFocus: false });
   const reopen = (takesFocus: boolean): void => setReopened({ times: reopened.times + 1, takesFocus });
   const sight = sightOf(search);
-  const { isBoard, onOtherKind } = useIsBoard(workspaceId, reportingId);
-  if (isBoard)
-    return (
-      <Suspense fallback={null}>
-        <BoardStage key={reportingId} workspaceId={workspaceId} boardId={reportingId} />
-      </Suspense>
-    );
   // Another report, or another way to see it, gets a new stage, so that nothing of the last one stays in the frame.
   return (
     <ReportStage
@@ -65,7 +56,6 @@ export function ReportScreen(): ReactElement {
       takesFocus={reopened.takesFocus}
       startsEditing={search.get("mode") === "edit"}
       onStarted={() => setSearch({}, { replace: true })}
-      onOtherKind={onOtherKind}
     />
   );
 }
@@ -90,18 +80,39 @@ interface ReportStageProps {
   /** The address asks for the editor, as that of a blank report does. */
   readonly startsEditing: boolean;
   readonly onStarted: () => void;
-  /** The address is that of a board. */
-  readonly onOtherKind: () => void;
 }
 
 function ReportStage(props: ReportStageProps): ReactElement {
-  const { workspaceId, reportId, sight, onViewAsClient, onReopen, onDiscarded, takesFocus, onOtherKind } =
-    props;
+  const { workspaceId, reportId, sight } = props;
+  const query = useReportEmbed(workspaceId, reportId, sight);
+  const { data, refetch } = query;
+  const embed = data !== undefined && data.message === undefined ? data : null;
+  if (embed?.type !== "dashboard") return <StageOfReport {...props} embed={embed} query={query} />;
+  return (
+    <Suspense
+      fallback={
+        <EmbeddingArea workspaceId={workspaceId} isLoading failure={null}>
+          {null}
+        </EmbeddingArea>
+      }
+    >
+      <BoardStage embed={embed} renew={() => void refetch()} />
+    </Suspense>
+  );
+}
+
+interface StageOfReportProps extends ReportStageProps {
+  /** Null until it is known, and if the report cannot be embedded. */
+  readonly embed: ReportEmbed | null;
+  readonly query: ReturnType<typeof useReportEmbed>;
+}
+
+/** The stage of a report or a statement, and of everything that is not known yet. */
+function StageOfReport(props: StageOfReportProps): ReactElement {
+  const { workspaceId, sight, embed, onViewAsClient, onReopen, onDiscarded, takesFocus } = props;
+  const { error, isPending, refetch } = props.query;
   const stage = useRef<HTMLElement>(null);
   useFirstFocus(stage, takesFocus);
-  const { data, error, isPending, refetch } = useReportEmbed(workspaceId, reportId, sight);
-  const embed = data !== undefined && data.message === undefined ? data : null;
-  const isOtherKind = useOtherKind(error, onOtherKind);
   const handle = useReport();
   const { report } = handle;
   const editing = useEditing({ stage, report, embed, workspaceId, refresh: () => void refetch() });
@@ -145,9 +156,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
       <EmbeddingArea
         workspaceId={workspaceId}
         isLoading={isLoading}
-        failure={
-          !isPending && embed === null && !isOtherKind ? { error, onRetry: () => void refetch() } : null
-        }
+        failure={!isPending && embed === null ? { error, onRetry: () => void refetch() } : null}
       >
         {embed !== null && <Embedded {...{ embed, handle, sight }} />}
       </EmbeddingArea>
@@ -173,15 +182,6 @@ function Embedded({ embed, handle, sight }: EmbeddedProps): ReactElement {
 function shownAs(sight: ReportSight, embed: ReportEmbed) {
   const isOwn = sight === "own";
   return { isOwn, commands: isOwn ? pinCommands(embed) : noCommands };
-}
-
-/** Whether the address is that of a board, which is reported. */
-function useOtherKind(error: Error | null, onOtherKind: () => void): boolean {
-  const isOtherKind = error instanceof ApiError && error.code === "only_for_reports";
-  useEffect(() => {
-    if (isOtherKind) onOtherKind();
-  }, [isOtherKind, onOtherKind]);
-  return isOtherKind;
 }
 
 function useFirstFocus(stage: RefObject<HTMLElement | null>, takesFocus: boolean): void {
@@ -230,28 +230,4 @@ function useStart(begin: (() => void) | null, onStarted: () => void): void {
   useEffect(() => {
     if (canBegin) start();
   }, [canBegin]);
-}
-
-/**
- * Publishes name and token expiry for the header, and clears them on leaving (VIEW-7, VIEW-8). Stores the configuration,
- * and the workspace if it could be opened, because the next sign-in leads there.
- */
-function useOpenedReport(embed: ReportEmbed | null): void {
-  const { openedReport, storage } = useServices();
-  const name = embed?.reportName ?? null;
-  const tokenExpiry = embed?.tokenExpiry ?? "";
-  const config = embed?.reporting_config ?? null;
-  const workspace = embed?.workspace ?? null;
-  useEffect(() => {
-    if (workspace === null) return;
-    storage.writeCurrentWorkspace(workspace.id);
-    storage.writeCurrentWorkspaceName(workspace.name);
-  }, [workspace, storage]);
-  useEffect(() => {
-    if (name !== null) openedReport.set({ name, tokenExpiry });
-  }, [name, tokenExpiry, openedReport]);
-  useEffect(() => {
-    if (config !== null) storage.writeReportingConfig(config);
-  }, [config, storage]);
-  useEffect(() => () => openedReport.set(null), [openedReport]);
 }

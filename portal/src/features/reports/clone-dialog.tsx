@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { portalRoutes, type Report, textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
-import { Form } from "react-aria-components/Form";
 
 import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { useWorkspaces, workspacesForReports } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "../../shared/ui/dialogs/form-dialog.tsx";
 import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
-import form from "../../shared/ui/fields/form.module.css";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { reportsMessages } from "./reports-messages.ts";
 import { useCloneToast } from "./list/use-clone-toast.ts";
@@ -32,41 +29,35 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
   const { isPending: isCloning, mutate: clone } = useClone(report, onClose);
   const isComplete = target !== null && name.trim() !== "";
   return (
-    <Dialog heading={reportsMessages.cloneHeading} help={report.name} isOpen={isOpen} onClose={onClose}>
-      <UnsavedInput isUnsaved={target !== null || name !== report.name} />
-      <Form
-        className={`${form.form} ${form.wide}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (target !== null && isComplete && !isCloning) clone({ target, name: name.trim() });
-        }}
-      >
-        {query.isLoadingError ? (
-          <LoadFailure text={messages.workspacesFailed} query={query} />
-        ) : (
-          <Select
-            label={reportsMessages.targetWorkspace}
-            options={workspacesForReports(query.data).filter(({ value }) => value !== workspaceId)}
-            value={target}
-            onChange={setTarget}
-            isLoading={query.isPending}
-            hint={reportsMessages.cloneHint}
-          />
-        )}
-        <TextField
-          label={reportsMessages.cloneName}
-          value={name}
-          onChange={setName}
-          maxLength={textLimits.reportName}
-          autoComplete="off"
+    <FormDialog
+      heading={reportsMessages.cloneHeading}
+      help={report.name}
+      action={reportsMessages.clone}
+      isUnsaved={target !== null || name !== report.name}
+      isBusy={isCloning}
+      onSubmit={() => target !== null && clone({ target, name: name.trim() })}
+      {...{ isOpen, onClose, isComplete }}
+    >
+      {query.isLoadingError ? (
+        <LoadFailure text={messages.workspacesFailed} query={query} />
+      ) : (
+        <Select
+          label={reportsMessages.targetWorkspace}
+          options={workspacesForReports(query.data).filter(({ value }) => value !== workspaceId)}
+          value={target}
+          onChange={setTarget}
+          isLoading={query.isPending}
+          hint={reportsMessages.cloneHint}
         />
-        <div className={form.decision}>
-          <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isCloning}>
-            {reportsMessages.clone}
-          </BusyButton>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        label={reportsMessages.cloneName}
+        value={name}
+        onChange={setName}
+        maxLength={textLimits.reportName}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { portalRoutes, textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
-import { Form } from "react-aria-components/Form";
 import { useNavigate } from "react-router";
 
 import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { useServices } from "../../shared/services.ts";
-import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
-import form from "../../shared/ui/fields/form.module.css";
+import { FormDialog } from "../../shared/ui/dialogs/form-dialog.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { reportsMessages as texts } from "./reports-messages.ts";
 
@@ -25,29 +22,23 @@ export function CreateBoardDialog({ workspaceId, isOpen, onClose }: CreateBoardD
   const { isPending, mutate: create } = useCreateBoard(workspaceId, onClose);
   const isComplete = name.trim() !== "";
   return (
-    <Dialog heading={texts.createBoard} help={texts.createBoardHelp} isOpen={isOpen} onClose={onClose}>
-      <UnsavedInput isUnsaved={isComplete && !isPending} />
-      <Form
-        className={`${form.form} ${form.wide}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isComplete && !isPending) create(name.trim());
-        }}
-      >
-        <TextField
-          label={texts.boardName}
-          value={name}
-          onChange={setName}
-          maxLength={textLimits.reportName}
-          autoComplete="off"
-        />
-        <div className={form.decision}>
-          <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
-            {texts.createBoard}
-          </BusyButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      heading={texts.createBoard}
+      help={texts.createBoardHelp}
+      action={texts.createBoard}
+      isUnsaved={isComplete}
+      isBusy={isPending}
+      onSubmit={() => create(name.trim())}
+      {...{ isOpen, onClose, isComplete }}
+    >
+      <TextField
+        label={texts.boardName}
+        value={name}
+        onChange={setName}
+        maxLength={textLimits.reportName}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

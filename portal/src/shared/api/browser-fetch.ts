@@ -1,2 +1,6 @@
-/** The browser's `fetch`, looked up at the time of the call. */
-export const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+import { takeEarlyReply } from "./early-replies.ts";
+
+/** The browser's `fetch`, looked up at the time of the call. A call that the page has sent already gets that reply. */
+export const browserFetch: typeof fetch = (input, init = {}) =>
+  (typeof input === "string" ? takeEarlyReply(window.earlyReplies, input, init) : undefined) ??
+  fetch(input, init);

@@ -7,7 +7,11 @@ import { useEffect, useRef, type RefObject } from "react";
 export function useAutoFocus<Focused extends HTMLElement>(isWanted: boolean): RefObject<Focused | null> {
   const ref = useRef<Focused>(null);
   useEffect(() => {
-    if (isWanted) ref.current?.focus();
+    const element = ref.current;
+    if (!isWanted || element === null) return;
+    element.focus();
+    // A suggested name is replaced by typing.
+    if (element instanceof HTMLInputElement) element.select();
   }, [isWanted]);
   return ref;
 }

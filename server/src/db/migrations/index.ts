@@ -21,6 +21,8 @@ import { reportTables } from "./0019-report-tables.ts";
 import { hiddenPagesOfVersions } from "./0020-hidden-pages-of-versions.ts";
 import { reportKinds } from "./0021-report-kinds.ts";
 import { updatesOfTemplates } from "./0024-updates-of-templates.ts";
+import { closedWorkspaces } from "./0026-closed-workspaces.ts";
+import { serviceAccounts } from "./0029-service-accounts.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -45,4 +47,6 @@ export const migrations: Record<string, Migration> = {
   "0020-hidden-pages-of-versions": hiddenPagesOfVersions,
   "0021-report-kinds": reportKinds,
   "0024-updates-of-templates": updatesOfTemplates,
+  "0026-closed-workspaces": closedWorkspaces,
+  "0029-service-accounts": serviceAccounts,
 };

@@ -9,10 +9,9 @@ import type { Person } from "../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
-import { allowancesOf } from "../../limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../../limits/allowances.ts";
 import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
-import type { Allowance } from "../../limits/repository.ts";
 import type { AuthService } from "../auth/service.ts";
 import { PersonalDataService } from "./personal-data/service.ts";
 
@@ -29,6 +28,8 @@ export interface Invitation {
   /** Path in the portal with its slash; null: the start page. */
   readonly landing: string | null;
   readonly isAdmin?: boolean;
+  /** Made in the Admin Panel: it counts for the administrator instead of the workspace. */
+  readonly isByAdministrator?: boolean;
   readonly origin?: Origin;
 }
 
@@ -79,13 +80,13 @@ const nowhere: Origin = { address: "", userAgent: "" };
 
 export class AccountService {
   readonly #deps: AccountServiceDeps;
-  readonly #invitations: Allowance;
+  readonly #allowances: Allowances;
   readonly personalData: PersonalDataService;
 
   constructor(deps: AccountServiceDeps) {
     this.#deps = deps;
     this.personalData = new PersonalDataService({ ...deps, lock: deps.auth.lock });
-    this.#invitations = allowancesOf(deps.signInRate).invitations;
+    this.#allowances = allowancesOf(deps.signInRate);
   }
 
   get sessions(): AuthService["sessions"] {
@@ -123,17 +124,27 @@ export class AccountService {
     });
   }
 
+  /** Changes the name of a person, in the caller's transaction. */
+  renamePerson(session: Db, id: UserId, firstName: string, lastName: string): Promise<void> {
+    return this.#deps.auth.people.rename(session, id, firstName, lastName);
+  }
+
   /**
    * Finds the account of an address or creates one that waits for its registration, and mails a link, in the caller's
    * transaction. A further invitation invalidates the link before.
-   * @throws AppError `invalid_input` for an invalid address; `too_many_requests` after a hundred a day and workspace;
-   * `forbidden` when the account is disabled
+   * @throws AppError `invalid_input` for an invalid address; `too_many_requests` after a hundred a day and workspace, or
+   * a thousand a day and administrator; `forbidden` when the account is disabled
    */
   async invite(invitation: Invitation, session: Db): Promise<Invited> {
     const { auth, limits } = this.#deps;
     const { invitedBy, workspaceId, reportId, landing, isAdmin = false, origin = nowhere } = invitation;
     const email = readAddress(invitation.email);
-    await limits.take(limitKeys.invitations(workspaceId), this.#invitations, session);
+    const { invitations, invitationsByAdministrator } = this.#allowances;
+    if (invitation.isByAdministrator === true && invitedBy !== null) {
+      await limits.take(limitKeys.invitationsByAdministrator(invitedBy), invitationsByAdministrator, session);
+    } else {
+      await limits.take(limitKeys.invitations(workspaceId), invitations, session);
+    }
     const found = await auth.people.findByEmail(session, email);
     if (found !== null && found.isDisabled) throw new AppError("forbidden");
     if (found !== null && found.invitedAt === null) {

@@ -1,28 +1,9 @@
-import type { AdminPerson, AuditEntry, LimitState as LimitStateReply } from "@vitrine/contracts/http";
+import type { AuditEntry, LimitState as LimitStateReply } from "@vitrine/contracts/http";
 
 import { describeDevice } from "../../audit/describe-device.ts";
 import type { LimitState } from "./rate-limit-service.ts";
 import type { NamedLine } from "./audit-names.ts";
-import type { AuditLine, ManagedPerson } from "./repository.ts";
-
-export function presentPerson(person: ManagedPerson): AdminPerson {
-  return {
-    id: person.id,
-    username: person.username,
-    email: person.email,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    admin: person.isAdmin,
-    internal: person.isInternal,
-    isInvited: person.isInvited,
-    disabledAt: person.disabledAt?.toISOString() ?? null,
-    lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
-    liveSessions: person.liveSessions,
-    hasStrongFactor: person.hasStrongFactor,
-    hasSharedReports: person.hasSharedReports,
-    memberships: person.memberships.map(({ workspaceId, role }) => ({ workspaceId, role })),
-  };
-}
+import type { AuditLine } from "./repository.ts";
 
 export function presentLimits({ rules, inForce, unknown }: LimitState): LimitStateReply {
   return {

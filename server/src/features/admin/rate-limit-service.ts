@@ -6,6 +6,7 @@ import { allowancesOf } from "../../limits/allowances.ts";
 import { limitKeys, readLimitKey } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { AccountService } from "../accounts/service.ts";
+import { tokensPerAccount } from "../service-accounts/service.ts";
 import { listNames, type NamedPerson } from "./repository.ts";
 
 type Db = Kysely<Database>;
@@ -133,7 +134,9 @@ function rulesOf(signInRate: number): readonly LimitRule[] {
     { subject: "/api/account/email/undo/", per: "address", ...allowances.link },
     { subject: "email-change", per: "account", ...allowances.resetMails },
     { subject: "email-link", per: "account", ...allowances.resetMails },
+    { subject: "service-token", per: "account", ...tokensPerAccount },
     { subject: "invitation", per: "workspace", ...allowances.invitations },
+    { subject: "invitation-by-administrator", per: "account", ...allowances.invitationsByAdministrator },
     { subject: "api", per: "person", capacity: callsPerPerson, seconds: 60 },
     { subject: "api", per: "embed-token", capacity: callsPerEmbedToken, seconds: 60 },
   ];

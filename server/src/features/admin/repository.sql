@@ -1,74 +1,12 @@
--- listPeople
-with seen as materialized (
-  select user_id, max(last_seen_at) as last_seen_at,
-    (count(*) filter (
-      where revoked_at is null and ends_at > $1 and last_seen_at > $2))::integer as live
-  from sessions group by user_id),
-roles as materialized (
-  select user_id, json_agg(json_build_object('workspace', workspace_id, 'role', role) order by workspace_id)
-    as memberships
-  from workspace_members group by user_id),
-strong as materialized (
-  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys),
-shared as materialized (
-  select distinct a.user_id from report_access a join reports r on r.id = a.report_id
-  where r.deleted_at is null)
-select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
-  u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
-  strong.user_id is not null as strong, shared.user_id is not null as shared
-from users u
-left join seen on seen.user_id = u.id
-left join roles on roles.user_id = u.id
-left join strong on strong.user_id = u.id
-left join shared on shared.user_id = u.id
-where u.erased_at is null
-order by lower(u.last_name), lower(u.first_name), lower(u.username);
-
--- findPerson
-with seen as materialized (
-  select user_id, max(last_seen_at) as last_seen_at,
-    (count(*) filter (
-      where revoked_at is null and ends_at > $1 and last_seen_at > $2))::integer as live
-  from sessions group by user_id),
-roles as materialized (
-  select user_id, json_agg(json_build_object('workspace', workspace_id, 'role', role) order by workspace_id)
-    as memberships
-  from workspace_members group by user_id),
-strong as materialized (
-  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys),
-shared as materialized (
-  select distinct a.user_id from report_access a join reports r on r.id = a.report_id
-  where r.deleted_at is null)
-select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
-  u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
-  strong.user_id is not null as strong, shared.user_id is not null as shared
-from users u
-left join seen on seen.user_id = u.id
-left join roles on roles.user_id = u.id
-left join strong on strong.user_id = u.id
-left join shared on shared.user_id = u.id
-where u.id = $3 and u.erased_at is null
-order by lower(u.last_name), lower(u.first_name), lower(u.username);
-
--- lockAdministrators
-select id from users where is_admin and disabled_at is null order by id for update;
-
--- setFlags
-update users set
-  is_admin = coalesce($1::boolean, is_admin),
-  is_internal = coalesce($2::boolean, is_internal),
-  disabled_at = case $3::boolean
-    when true then coalesce(disabled_at, $4::timestamptz) when false then null else disabled_at end
-where id = $5 and erased_at is null returning id;
-
 -- listAuditLines
-select l.id, l.at, l.event, case when u.erased_at is null then u.username else 'Deleted user' end as username, coalesce(o.address, '') as address,
-  coalesce(o.user_agent, '') as user_agent, l.details
-from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
-where ($1::bigint is null or l.id < $2)
-  and starts_with(l.event, $3)
-  and ($4 = '' or lower(u.username) = lower($5))
-order by l.id desc limit $6;
+  select l.id, l.at, l.event, case when u.is_service then u.first_name when u.erased_at is null then u.username
+else 'Deleted user' end as username, coalesce(o.address, '') as address,
+    coalesce(o.user_agent, '') as user_agent, l.details
+  from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
+  where ($1::bigint is null or l.id < $2)
+    and starts_with(l.event, $3)
+    and ($4 = '' or lower(u.username) = lower($5))
+  order by l.id desc limit $6;
 
 -- listNames
 select "id", "username", "email" from "users" where "erased_at" is null order by "username";
@@ -86,22 +24,23 @@ union all select id::text, name from templates where id = any($4::uuid[])
 union all select id, name from workspaces where id = any($5::text[]);
 
 -- listSealedLines
-select l.id, l.at, l.event, case when u.erased_at is null then u.username else 'Deleted user' end as username, coalesce(o.address, '') as address,
-  coalesce(o.user_agent, '') as user_agent, l.details, c.hash as seal, case
-    when l.id is null then 'missing'
-    when c.hash is distinct from encode(sha256(convert_to(coalesce(
-      (select p.hash from audit_chain p where p.position = c.position - 1),
-      (select k.seal from audit_checkpoints k where k.position = c.position - 1),
-      case when c.position = 1 then '' end) || '|' || audit_line(l), 'UTF8')), 'hex') then 'changed'
-    when o.audit_id is not null
-      then case when l.origin_hash = audit_origin_hash(o.salt, o.address, o.user_agent) then 'intact' else 'changed' end
-    when l.origin_hash is null then 'intact'
-    when exists (select from audit_log e
-      where e.event = 'account.erased' and e.details->>'person' = l.user_id::text) then 'erased'
-    else 'changed' end as state
-from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
-  left join audit_chain c on c.audit_id = l.id
-where l.id > $1 and l.id <= $2
-  and (l.id = $3 or (starts_with(l.event, $4)
-    and ($5 = '' or lower(u.username) = lower($6))))
-order by l.id limit $7;
+  select l.id, l.at, l.event, case when u.is_service then u.first_name when u.erased_at is null then u.username
+else 'Deleted user' end as username, coalesce(o.address, '') as address,
+    coalesce(o.user_agent, '') as user_agent, l.details, c.hash as seal, case
+      when l.id is null then 'missing'
+      when c.hash is distinct from encode(sha256(convert_to(coalesce(
+        (select p.hash from audit_chain p where p.position = c.position - 1),
+        (select k.seal from audit_checkpoints k where k.position = c.position - 1),
+        case when c.position = 1 then '' end) || '|' || audit_line(l), 'UTF8')), 'hex') then 'changed'
+      when o.audit_id is not null
+        then case when l.origin_hash = audit_origin_hash(o.salt, o.address, o.user_agent) then 'intact' else 'changed' end
+      when l.origin_hash is null then 'intact'
+      when exists (select from audit_log e
+        where e.event = 'account.erased' and e.details->>'person' = l.user_id::text) then 'erased'
+      else 'changed' end as state
+  from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
+    left join audit_chain c on c.audit_id = l.id
+  where l.id > $1 and l.id <= $2
+    and (l.id = $3 or (starts_with(l.event, $4)
+      and ($5 = '' or lower(u.username) = lower($6))))
+  order by l.id limit $7;

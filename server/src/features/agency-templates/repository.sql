@@ -29,4 +29,5 @@ select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.templa
 from reports r join workspaces w on w.id = r.workspace_id
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $1
 where r.template = $2 and r.template_version is not null and r.deleted_at is null
+  and w.archived_at is null and w.deleted_at is null
 order by lower(w.name), w.id, lower(r.name), r.id;

@@ -120,6 +120,7 @@ export async function listFollowing(
     from reports r join workspaces w on w.id = r.workspace_id
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
     where r.template = ${template} and r.template_version is not null and r.deleted_at is null
+      and w.archived_at is null and w.deleted_at is null
     order by lower(w.name), w.id, lower(r.name), r.id`.execute(db);
   return rows.map(({ id, name, workspace_id: workspaceId, workspace, role, version, before }) => ({
     id: asReportId(id),

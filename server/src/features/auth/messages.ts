@@ -14,6 +14,9 @@ export const authMessages = {
   noAddress: "This is not an e-mail address.",
   sameAddress: "This is your address already.",
   addressTaken: "Another account uses this address now. Please ask your administrator.",
+  currentAddress: "This is the current e-mail address.",
+  addressInUse: "Another account has this e-mail address.",
+  accountDisabled: "The account is disabled. Enable it first.",
   namesMissing: "First name and last name are required.",
 } as const;
 

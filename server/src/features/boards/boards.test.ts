@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { httpRoutes, type BoardAnswers, type EmbedBoard } from "@vitrine/contracts/http";
+import { httpRoutes, openedBoardSchema, type BoardAnswers, type EmbedBoard } from "@vitrine/contracts/http";
 import { asReportId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 import type { QueryBatchReply } from "@vitrine/contracts/query";
@@ -14,8 +14,9 @@ import { testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { insertReport, shareReport } from "../reports/repository.ts";
 
-const { addBoard, getBoard, listBoards, pinTile, setHomeBoard, setWelcomeBoard } = httpRoutes;
-const { checkBoardToken, openEmbedBoard, saveEmbedBoard, queryEmbedBoard } = httpRoutes;
+const { addBoard, getReport, listBoards, pinTile, setHomeBoard, setWelcomeBoard } = httpRoutes;
+const { checkBoardToken, listFigureSources, openEmbedBoard, openEmbedBoardWithAnswers } = httpRoutes;
+const { saveEmbedBoard, queryEmbedBoard } = httpRoutes;
 
 /** Reports with a visual, and a page that is hidden from clients. */
 const sources = {
@@ -64,9 +65,13 @@ const visualOf = (source: Source, page = "overview") => ({
 });
 
 function readAs<Reply extends Schema>(row: { readonly reply: Reply }, body: unknown): ValueOf<Reply> {
-  const parsed = parse(row.reply, body);
-  if (!parsed.ok) throw new Error(JSON.stringify([parsed.faults, body]).slice(0, 2000));
-  return parsed.value;
+  return parsed(row.reply, body);
+}
+
+function parsed<Content extends Schema>(schema: Content, body: unknown): ValueOf<Content> {
+  const read = parse(schema, body);
+  if (!read.ok) throw new Error(JSON.stringify([read.faults, body]).slice(0, 2000));
+  return read.value;
 }
 
 describeOnSomeStore("boards", (openStore) => {
@@ -102,7 +107,7 @@ describeOnSomeStore("boards", (openStore) => {
     return boardId;
   }
   const tokenFor = async (name: TestPersonName, boardId: string) =>
-    String((await askAs(name, getBoard, { boardId })).body["accessToken"]);
+    String((await askAs(name, getReport, { reportId: boardId })).body["accessToken"]);
   const openFor = async (name: TestPersonName, boardId: string, tileId?: string): Promise<EmbedBoard> => {
     const token = await tokenFor(name, boardId);
     const { body } = await app.ask({
@@ -113,7 +118,7 @@ describeOnSomeStore("boards", (openStore) => {
     return readAs(openEmbedBoard, body);
   };
   const reportToken = async (name: TestPersonName, reportId: string) =>
-    String((await askAs(name, httpRoutes.getReport, { reportId })).body["accessToken"]);
+    String((await askAs(name, getReport, { reportId })).body["accessToken"]);
 
   test("[BOARD-8] are created by people who create reports, without tiles", async () => {
     const made = await askAs("planner", addBoard, { workspaceId: "alpha" }, { name: " Weekly " });
@@ -127,10 +132,11 @@ describeOnSomeStore("boards", (openStore) => {
 
   test("[BOARD-8] are embedded as dashboards of the protocol, with a token that opens nothing else", async () => {
     const boardId = await boardOf([visualOf("everything")]);
-    const { body } = await askAs("planner", getBoard, { boardId });
+    const { body } = await askAs("planner", getReport, { reportId: boardId });
     expect(body).toMatchObject({
-      dashboardId: boardId,
+      reportId: boardId,
       type: "dashboard",
+      audience: "client",
       embedUrl: `http://localhost:8081/dashboardEmbed?dashboardId=${boardId}&groupId=alpha`,
       tokenType: 1,
       permissions: 7,
@@ -143,9 +149,6 @@ describeOnSomeStore("boards", (openStore) => {
       expect((await app.ask({ row, token })).error?.code).toBe("report_not_found");
     const ofReport = await reportToken("planner", sources.everything.id);
     expect((await app.ask({ row: checkBoardToken, token: ofReport })).error?.code).toBe("report_not_found");
-    expect((await askAs("planner", getBoard, { boardId: sources.everything.id })).error?.code).toBe(
-      "report_not_found",
-    );
   });
 
   test("[BOARD-9] send of each report what the tiles need, and shared datasets once", async () => {
@@ -328,6 +331,27 @@ describeOnSomeStore("boards", (openStore) => {
     expect((await save({ version: version + 2, tiles: [plain] })).status).toBe(400);
   });
 
+  test("[BOARD-34] figures are taken from the reports of the workspace and of the board that their author sees", async () => {
+    const boardId = await boardOf([visualOf("foreign")]);
+    const ask = async (name: TestPersonName) =>
+      app.ask({ row: listFigureSources, token: await tokenFor(name, boardId) });
+    const sourcesFor = async (name: TestPersonName) => {
+      const { reports, tables } = readAs(listFigureSources, (await ask(name)).body);
+      const measures = tables.map((one) =>
+        one.flatMap((table) => table.measures.map(({ name: own }) => own)),
+      );
+      return { ids: new Set(reports.map(({ reportId }) => reportId)), measures };
+    };
+    const planner = await sourcesFor("planner");
+    for (const source of ["everything", "first", "second"] as const)
+      expect(planner.ids).toContain(sources[source].id);
+    expect(planner.ids).not.toContain(sources.foreign.id);
+    expect((await sourcesFor("admin")).ids).toContain(sources.foreign.id);
+    for (const list of planner.measures) expect(list).toContain("Spend");
+    // Who cannot arrange the board chooses no figures.
+    expect((await ask("client")).error?.code).toBe("forbidden");
+  });
+
   test("[BOARD-8] pins of several people at the same moment are all kept, and a repeated one is kept once", async () => {
     const boardId = await boardOf([]);
     const key = { headers: { "idempotency-key": "pin-once" } };
@@ -430,6 +454,33 @@ describeOnSomeStore("boards", (openStore) => {
       expect(all).toBe(same);
       expect(some).not.toEqual(all);
       expect(new Set(answers.batches.map(({ dataVersion }) => dataVersion)).size).toBe(1);
+    });
+
+    test("come with the board in the call that opens it, as they are answered later", async () => {
+      const question = { kind: "question", reportId: sources.first.id, question: "spend", language: "en" };
+      const boardId = await boardOf([
+        visualOf("everything"),
+        visualOf("first"),
+        visualOf("foreign"),
+        { title: "", content: question },
+      ]);
+      for (const name of ["planner", "client"] as const) {
+        const token = await tokenFor(name, boardId);
+        const { response } = await app.ask({ row: openEmbedBoardWithAnswers, token, body: {} });
+        expect(response.headers["content-type"]).toMatch(/^application\/x-ndjson/);
+        const [first = "", second = ""] = response.body.split("\n");
+        const { board, asked } = parsed(openedBoardSchema, JSON.parse(first));
+        const alone = await openFor(name, boardId);
+        expect({ ...board, tokenExpiry: "" }).toEqual({ ...alone, tokenExpiry: "" });
+        expect(asked.map(({ reportId }) => reportId)).toEqual(alone.reports.map(({ reportId }) => reportId));
+        const answers = readAs(queryEmbedBoard, JSON.parse(second));
+        expect(answers).toEqual(await askBoard(token, asked));
+        for (const { reportId, queries } of asked)
+          for (const { id, query: sent } of queries) {
+            const own = await askReport(name, reportId, Object(sent));
+            expect({ ...resultIn(answers, reportId, id), id: "q" }).toEqual(own);
+          }
+      }
     });
 
     test("are refused for reports that no tile of the board shows", async () => {

@@ -1,30 +1,10 @@
-import type { BoardEmbed, BoardSource, DatasetDescription, EmbedBoard } from "@vitrine/contracts/http";
+import type { BoardSource, DatasetDescription, EmbedBoard, FigureSources } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { EmbeddedReport } from "../../providers/analytics-provider.ts";
-import type { VerifiedReport } from "../embedding/service.ts";
-import type { EmbeddableBoard, OpenedBoard } from "./service.ts";
-import { presentSource, shownTile } from "./sources.ts";
-
-export function presentBoardEmbed({
-  report,
-  workspace,
-  access,
-  embedUrl,
-  permissions,
-}: EmbeddableBoard): BoardEmbed {
-  return {
-    dashboardId: report.id,
-    dashboardName: report.name,
-    workspace: { id: workspace.id, name: workspace.name },
-    tokenExpiry: access.expiresAt.toISOString(),
-    type: "dashboard",
-    embedUrl,
-    accessToken: access.token,
-    tokenType: 1,
-    permissions,
-  };
-}
+import { textsOfFields, type VerifiedReport } from "../embedding/service.ts";
+import type { OpenedBoard } from "./service.ts";
+import { presentSource, shownTile, type ShownSource } from "./sources.ts";
 
 export function presentAccess({ report, workspace, grant, expiresAt }: VerifiedReport) {
   return {
@@ -56,4 +36,25 @@ export function presentEmbedBoard(
     reports,
     datasets: [...datasets.values()],
   };
+}
+
+export function presentFigureSources(
+  sources: readonly ShownSource[],
+  language: ReportLanguage,
+): FigureSources {
+  const tables = new Map<string, FigureSources["tables"][number]>();
+  const reports = sources.map(({ report, dataset }) => {
+    const names = textsOfFields(dataset, language)?.names ?? {};
+    const called = ({ name, displayName }: { readonly name: string; readonly displayName: string }) => ({
+      name,
+      displayName: names[displayName] ?? displayName,
+    });
+    const shown = dataset.tables
+      .filter(({ measures }) => measures.length > 0)
+      .map((table) => ({ ...called(table), measures: table.measures.map(called) }));
+    const key = JSON.stringify(shown);
+    tables.set(key, shown);
+    return { reportId: report.id, reportName: report.name, tables: [...tables.keys()].indexOf(key) };
+  });
+  return { reports, tables: [...tables.values()] };
 }

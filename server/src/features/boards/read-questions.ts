@@ -1,4 +1,5 @@
 import type { Tile } from "@vitrine/contracts/boards";
+import { AppError } from "@vitrine/contracts/errors";
 import type { ShownTile } from "@vitrine/contracts/http";
 import type { ReportId } from "@vitrine/contracts/ids";
 import { supportedLanguage } from "@vitrine/contracts/languages";
@@ -33,7 +34,7 @@ export async function readQuestions(
     const { question, language } = tile.content;
     const { data, dataset, today, completeThrough, profile } = report;
     const fairness = { person: person.id, workspace: report.report.workspaceId, class: "page" } as const;
-    const { answer, problem } = await questions.read(question, {
+    const asked = {
       language: supportedLanguage([language]),
       data: { ...data, fairness },
       described: dataset,
@@ -44,11 +45,20 @@ export async function readQuestions(
         campaign: null,
         calendar: profile.calendar,
       },
-    });
+    };
+    const understood = await questions.read(question, asked).catch(unreadIfRefused);
+    if (understood === null) return [tile.id, { problem: "unread" }];
+    const { answer, problem } = understood;
     if (answer === null)
       return [tile.id, { problem: "question", ...(problem === null ? {} : { reason: problem }) }];
     const { visual, measures, comparison } = answer;
     return [tile.id, { answer: { visual, measures: [...measures], comparison } }];
   });
   return new Map((await Promise.all(read)).filter((one) => one !== null));
+}
+
+/** Members that cannot be looked up now concern one tile. A bug concerns the whole call. */
+function unreadIfRefused(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }

@@ -1,12 +1,15 @@
+import { Readable } from "node:stream";
+
 import { httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
-import { languageOfRequest } from "../embedding/service.ts";
+import { languageOfRequest, linesOfOpening } from "../embedding/service.ts";
 import { presentReport } from "../reports/service.ts";
-import { presentAccess, presentBoardEmbed, presentEmbedBoard } from "./present.ts";
+import { presentAccess, presentEmbedBoard, presentFigureSources } from "./present.ts";
+import { queriesOfBoard } from "./queries-of-board.ts";
 import type { BoardService } from "./service.ts";
 
 /** For the portal. */
@@ -16,9 +19,6 @@ export function boardRoutes(boards: BoardService, provider: BuiltinProvider): re
       const order = { ...call.body, workspaceId: asWorkspaceId(call.params.workspaceId) };
       return presentReport(await boards.add(call, order, idempotencyKeyOf(call.request)), provider);
     }),
-    sessionRoute(httpRoutes.getBoard, async ({ person, params, workspacePrefix }) =>
-      presentBoardEmbed(await boards.embed(person, asReportId(params.boardId), workspacePrefix)),
-    ),
     sessionRoute(httpRoutes.listBoards, async ({ person }) => ({
       boards: (await boards.list(person)).map(({ id, name, workspace }) => ({ id, name, workspace })),
     })),
@@ -49,6 +49,23 @@ export function embedBoardRoutes(boards: BoardService, provider: BuiltinProvider
       const language = languageOfRequest(request.headers["accept-language"]);
       const opened = await boards.openInFrame(token, body.tileId);
       return presentEmbedBoard(opened, language, (report) => provider.embedUrl(report));
+    }),
+    embedRoute(httpRoutes.openEmbedBoardWithAnswers, async ({ token, body, signal, request, reply }) => {
+      const language = languageOfRequest(request.headers["accept-language"]);
+      const opened = await boards.openInFrame(token, body.tileId);
+      const board = presentEmbedBoard(opened, language, (report) => provider.embedUrl(report));
+      const asked = queriesOfBoard(board);
+      const answers =
+        asked.length === 0
+          ? Promise.resolve(null)
+          : boards.answerOpened(opened, asked, signal).then(({ pieces }) => pieces);
+      void reply.type("application/x-ndjson; charset=utf-8");
+      return Readable.from(linesOfOpening({ board, asked }, answers), { objectMode: false });
+    }),
+    embedRoute(httpRoutes.listFigureSources, async ({ token, request, reply }) => {
+      void reply.header("vary", "accept-language");
+      const language = languageOfRequest(request.headers["accept-language"]);
+      return presentFigureSources(await boards.figureSources(token), language);
     }),
     embedRoute(httpRoutes.saveEmbedBoard, async ({ token, body, origin }) => ({
       version: await boards.save(token, body, origin),

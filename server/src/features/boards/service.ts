@@ -17,16 +17,14 @@ import { visualKinds, type ReportDefinition, type Visual } from "@vitrine/contra
 
 import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
-import { embedPermissions, mayManageWorkspace, mayOnReport, standingOf } from "../../access/policy.ts";
+import { mayManageWorkspace, mayOnReport, standingOf } from "../../access/policy.ts";
 import { requireAllowed } from "../../access/require.ts";
 import { writeAudit, type Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { EncodedJson } from "../../http/encoded-json.ts";
-import type { EmbedAccess } from "../../providers/analytics-provider.ts";
-import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
-import { rowRulesOfWorkspace, type EmbedTokens, type VerifiedReport } from "../embedding/service.ts";
+import { fairnessOf, type EmbedTokens, type VerifiedReport } from "../embedding/service.ts";
 import type { DescribedReport, OpenedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
@@ -49,17 +47,8 @@ export interface BoardServiceDeps extends SourceReaderDeps {
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly workspaces: WorkspaceService;
-  readonly provider: BuiltinProvider;
   readonly questions: QuestionReader;
   readonly tokens: EmbedTokens;
-  readonly parentOrigins: readonly string[];
-}
-
-/** A board with what a host page needs to embed it. */
-export interface EmbeddableBoard extends OpenedReport {
-  readonly access: EmbedAccess;
-  readonly embedUrl: string;
-  readonly permissions: 0 | 7;
 }
 
 /** A board that was opened with its token. */
@@ -91,6 +80,7 @@ export interface ArrangedTile extends Pick<Tile, "id" | "place"> {
 
 type VisualType = Visual["type"];
 
+const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 const noTiles: BoardDefinition = { version: 1, tiles: [] };
 
 /** Boards: arrangements of tiles, each with the rights of the report behind it. */
@@ -114,28 +104,6 @@ export class BoardService {
     key: string | null,
   ): Promise<DescribedReport> {
     return this.#deps.reportMaker.create(caller, { ...order, kind: "board", definition: noTiles }, key);
-  }
-
-  /** @throws AppError `report_not_found` */
-  async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableBoard> {
-    const { provider, parentOrigins, reports } = this.#deps;
-    const opened = await this.#open(person, id, within);
-    const { report, standing } = opened;
-    const permissions = embedPermissions(standing);
-    const access = await provider.grant({
-      reportId: report.id,
-      workspaceId: report.workspaceId,
-      dataset: report.dataset,
-      userId: person.id,
-      sessionId: person.sessionId,
-      permissions,
-      // What each tile shows is decided for the report behind it.
-      audience: "client",
-      rows: rowRulesOfWorkspace(report.workspaceId),
-      parentOrigins,
-    });
-    await reports.markViewed(person, report.id);
-    return { ...opened, access, embedUrl: provider.embedUrl(report), permissions };
   }
 
   /** The boards to which the person can pin tiles, by workspace and name. */
@@ -185,13 +153,47 @@ export class BoardService {
     const { definition, version } = await this.#deps.reports.readKind(verified.report.id, "board");
     const tiles = definition.tiles.filter(({ id }) => tileId === undefined || id === tileId);
     if (tileId !== undefined && tiles.length === 0) throw new AppError("tile_not_found");
-    const shown = await this.#sources.read(verified.person, tiles);
+    const shown = await this.#sources.read(verified.person, idsOf(tiles));
     const answers = await readQuestions(tiles, {
       shown,
       questions: this.#deps.questions,
       person: verified.person,
     });
     return { verified, version, tiles, shown, answers };
+  }
+
+  /** Answers the queries with which an opened board begins, as `answer` does. */
+  answerOpened(
+    { verified, shown }: OpenedBoard,
+    reports: BoardQueries["reports"],
+    signal: AbortSignal,
+  ): Promise<EncodedJson<BoardAnswers>> {
+    const opened = new Map([...shown].map(([id, { data }]) => [id, data]));
+    const calendars = new Map(
+      [...shown.values()].map(({ data, profile }) => [data.workspace.id, profile.calendar]),
+    );
+    return answerQueries(
+      { reports },
+      { opened, calendars, signal, fairness: fairnessOf(verified.grant, "page") },
+    );
+  }
+
+  /**
+   * The reports that figures of a board can be taken from: those of its workspace, and those behind its tiles, as the
+   * person sees them.
+   * @throws AppError as `verify`; `forbidden` if the board cannot be arranged with the token
+   */
+  async figureSources(token: string | null): Promise<readonly ShownSource[]> {
+    const { reports } = this.#deps;
+    const { grant, report, person } = await this.verify(token);
+    if (grant.permissions === 0) throw new AppError("forbidden");
+    const [{ reports: listed }, { definition }] = await Promise.all([
+      reports.list(person, report.workspaceId),
+      reports.readKind(report.id, "board"),
+    ]);
+    const ids = [...idsOf(definition.tiles), ...listed.map(({ id }) => id)];
+    const shown = await this.#sources.read(person, [...new Set(ids)]);
+    return [...shown.values()].toSorted((a, b) => byName.compare(a.report.name, b.report.name));
   }
 
   /**
@@ -222,14 +224,14 @@ export class BoardService {
     asked: BoardQueries,
     signal: AbortSignal,
   ): Promise<EncodedJson<BoardAnswers>> {
-    const { report, person, grant } = await this.verify(token);
+    const verified = await this.verify(token);
+    const { report, person } = verified;
     const { definition } = await this.#deps.reports.readKind(report.id, "board");
     const ofTiles = new Set(idsOf(definition.tiles));
     const ids = asked.reports.map(({ reportId }) => asReportId(reportId)).filter((id) => ofTiles.has(id));
     const opened = await this.#sources.open(person, ids);
     const calendars = await this.#sources.calendarsOf(opened.values());
-    const fairness = { person: grant.userId, workspace: grant.workspaceId, class: "page" } as const;
-    return answerQueries(asked, { opened, calendars, signal, fairness });
+    return answerQueries(asked, { opened, calendars, signal, fairness: fairnessOf(verified.grant, "page") });
   }
 
   /** @throws AppError `workspace_not_found`, `report_not_found`, `forbidden` */
@@ -266,7 +268,7 @@ export class BoardService {
     const source = sourceOf({ content });
     if (source === null) return null;
     const tile = { id: "new", title: "", place: { x: 0, y: 0, w: 1, h: 1 }, content };
-    const shown = await this.#sources.read(person, [tile]);
+    const shown = await this.#sources.read(person, [source]);
     if (shownTile(tile, shown).content === null) throw new AppError("tile_source_missing");
     return content.kind === "visual" ? typeOf(shown.get(source)?.definition, content) : null;
   }
@@ -293,8 +295,9 @@ function typeOf(
   return visuals.find(({ name }) => name === visual)?.type ?? null;
 }
 
-/** The size of a new tile: a single figure needs less room than anything else. */
+/** The size of a new tile: a single figure and a link need less room than anything else. */
 function sizeFor({ kind }: TileContent, type: VisualType | null): TileSize {
-  const isFigure = kind === "figure" || (type !== null && visualKinds[type].isSingleFigure === true);
-  return isFigure ? { w: 3, h: 2 } : { w: 4, h: 4 };
+  const isSmall =
+    kind === "figure" || kind === "link" || (type !== null && visualKinds[type].isSingleFigure === true);
+  return isSmall ? { w: 3, h: 2 } : { w: 4, h: 4 };
 }

@@ -10,7 +10,13 @@ import type { Dataset, SecurityScope } from "@vitrine/engine";
 import type { Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor } from "../../access/policy.ts";
 import type { AnnotationService } from "../annotations/service.ts";
-import { presentShownReport, rowRulesOf, scopeOf, shownTo, type ShownReport } from "../embedding/service.ts";
+import {
+  presentShownReport,
+  restrictionsOf,
+  scopeOf,
+  shownTo,
+  type ShownReport,
+} from "../embedding/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { TablesService } from "../tables/service.ts";
 import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
@@ -33,7 +39,7 @@ export interface ScopedReport extends OpenedReport {
 export interface ShownSource extends ShownReport {
   readonly report: StoredReport;
   /** What its queries are answered from. */
-  readonly data: Pick<ScopedReport, "dataset" | "scope">;
+  readonly data: ScopedReport;
 }
 
 /** The reports behind the tiles of boards. Every right is decided for the report and its reader, not for the board. */
@@ -54,7 +60,8 @@ export class SourceReader {
     const scoped = [...opened].map(async ([id, one]): Promise<[ReportId, ScopedReport]> => {
       const { report, workspace, standing } = one;
       const dataset = await datasetOf(report.dataset, workspace);
-      const grant = { workspaceId: workspace.id, rows: rowRulesOf(report), audience: audienceOf(standing) };
+      const audience = audienceOf(standing);
+      const grant = { workspaceId: workspace.id, audience, ...restrictionsOf(report, standing) };
       return [id, { ...one, dataset, scope: scopeOf(grant, dataset.model) }];
     });
     return new Map(await Promise.all(scoped));
@@ -67,9 +74,9 @@ export class SourceReader {
   }
 
   /** The reports behind tiles as the frame gets them when it opens them. */
-  async read(person: Person, tiles: readonly Tile[]): Promise<ReadonlyMap<ReportId, ShownSource>> {
+  async read(person: Person, ids: readonly ReportId[]): Promise<ReadonlyMap<ReportId, ShownSource>> {
     const { reports, settings, annotations } = this.#deps;
-    const opened = await this.open(person, idsOf(tiles));
+    const opened = await this.open(person, ids);
     const definitions = await reports.readDefinitions([...opened.keys()]);
     const profileOf = remembering((_key: string, workspace: OpenedReport["workspace"]) =>
       settings.profileOf(workspace),
@@ -91,14 +98,14 @@ export class SourceReader {
         stateOf(keyOf(one), one),
       ]);
       const plain = dataset.describe(scope);
-      const definition = shownTo(audience, report, stored, plain);
+      const definition = shownTo(isGuest(standing) ? "client" : audience, report, stored, plain);
       const model = describeMeasures(plain, definition.measures);
       const exports = exportLevelFor(audience, definition.exports);
       return [
         id,
         {
           report,
-          data: { dataset, scope },
+          data: one,
           definition,
           dataset: model,
           completeThrough,
@@ -112,6 +119,11 @@ export class SourceReader {
     });
     return new Map((await Promise.all(shown)).filter((one) => one !== null));
   }
+}
+
+/** End users of service accounts cannot show hidden pages again, whatever figures they see. */
+function isGuest({ service }: OpenedReport["standing"]): boolean {
+  return service !== undefined;
 }
 
 /** Equal for reports whose queries have the same answers. */

@@ -52,8 +52,11 @@ export class CampaignService {
 
   /** The campaigns of a workspace, by name. @throws AppError `engine_unavailable` */
   async listOf(workspaceId: WorkspaceId): Promise<readonly Campaign[]> {
-    const { engine, caches } = this.#deps;
-    const version = await engine.imports.version(workspaceId);
+    return this.#listAt(workspaceId, await this.#deps.engine.imports.version(workspaceId));
+  }
+
+  async #listAt(workspaceId: WorkspaceId, version: number): Promise<readonly Campaign[]> {
+    const { caches } = this.#deps;
     const found = this.#cache.get(workspaceId);
     const isHit = found?.version === version;
     caches.asked("campaigns", isHit);
@@ -66,12 +69,14 @@ export class CampaignService {
   /**
    * The names of campaigns by id. Lists must not fail or wait when the engine is unavailable or hangs, so this returns
    * the names that it has, which may be earlier ones.
+   * @param version of the workspace's data, if the caller has read it
    */
-  async namesOf(workspaceId: WorkspaceId): Promise<ReadonlyMap<string, string>> {
+  async namesOf(workspaceId: WorkspaceId, version?: number): Promise<ReadonlyMap<string, string>> {
     const { namesMs = usualNamesMs } = this.#deps;
     const answered = new AbortController();
     const tooLate = wait(namesMs, null, { signal: answered.signal, ref: false });
-    const campaigns = await Promise.race([this.listOf(workspaceId), tooLate]).catch(() => null);
+    const list = version === undefined ? this.listOf(workspaceId) : this.#listAt(workspaceId, version);
+    const campaigns = await Promise.race([list, tooLate]).catch(() => null);
     answered.abort();
     const known = campaigns ?? this.#cache.get(workspaceId)?.campaigns ?? [];
     return new Map(known.map(({ id, name }) => [id, name]));

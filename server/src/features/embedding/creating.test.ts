@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testUserId, type TestPersonName } from "../../testing/test-data.ts";
 
@@ -19,17 +20,13 @@ const {
 
 describeOnSomeStore("creating a report over the data of a workspace", (openStore) => {
   let app: TestApp;
-  const tokens = new Map<TestPersonName, string>();
-  const tokenOf = async (name: TestPersonName) => {
-    const token = tokens.get(name) ?? (await app.signIn(name)).token;
-    tokens.set(name, token);
-    return token;
-  };
+  let askAs: AskAs;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
-  const begin = async (name: TestPersonName, workspaceId = "alpha") =>
-    app.ask({ row: getReportCreation, params: { workspaceId }, token: await tokenOf(name) });
+  const begin = (name: TestPersonName, workspaceId = "alpha") =>
+    askAs(name, getReportCreation, { workspaceId });
   const creationToken = async () => String((await begin("planner")).body["accessToken"]);
   const definition = (dataset = "campaign_digital") => ({
     version: 1,
@@ -57,8 +54,7 @@ describeOnSomeStore("creating a report over the data of a workspace", (openStore
     });
     expect(opened.body["personal"]).toBeUndefined();
     const reports = async () =>
-      (await app.ask({ row: listReports, params: { workspaceId: "alpha" }, token: await tokenOf("planner") }))
-        .body["reports"];
+      (await askAs("planner", listReports, { workspaceId: "alpha" })).body["reports"];
     expect(JSON.stringify(await reports())).not.toContain("Built");
     expect((await app.ask({ row: getDraftKeys, token })).status).toBe(200);
   });
@@ -113,7 +109,7 @@ describeOnSomeStore("creating a report over the data of a workspace", (openStore
     const made = await app.ask({ row: copyEmbedReport, token, body });
     expect(made.body).toEqual({ reportId: expect.any(String), reportName: "Elsewhere" });
     const params = { workspaceId: "beta" };
-    const listed = await app.ask({ row: listReports, params, token: await tokenOf("admin") });
+    const listed = await askAs("admin", listReports, params);
     expect(JSON.stringify(listed.body)).toContain("Elsewhere");
   });
 

@@ -1,18 +1,24 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { ReportKind } from "@vitrine/contracts/http";
 
-import type { Person } from "../../access/person.ts";
+import type { LiveAccounts, Person } from "../../access/person.ts";
 import { mayAskOverData, mayCreateOverData } from "../../access/policy.ts";
-import type { CreationGrant, QuestionsGrant, ReportGrant } from "../../providers/analytics-provider.ts";
+import type {
+  CreationGrant,
+  EmbedGrant,
+  QuestionsGrant,
+  ReportGrant,
+} from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { ReportService, StoredReport } from "../reports/service.ts";
 import type { TablesService } from "../tables/service.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
-import { narrowGrant } from "./security-scope.ts";
+import { endUserOf, narrowGrant } from "./security-scope.ts";
 
 interface VerifiedToken {
   readonly expiresAt: Date;
+  /** The person, or the service account with the limits of its end user. */
   readonly person: Person;
   readonly workspace: StoredWorkspace;
 }
@@ -39,6 +45,7 @@ interface Deps {
   readonly reports: ReportService;
   readonly workspaces: WorkspaceService;
   readonly auth: AuthService;
+  readonly accounts: LiveAccounts;
   readonly provider: BuiltinProvider;
   readonly tables: TablesService;
 }
@@ -58,17 +65,17 @@ export class EmbedTokens {
   }
 
   /**
-   * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
-   * deleted report end it at once; another role or other campaigns restrict it at once.
+   * Verifies a token and its current rights. A token is valid for minutes, but an ended session or service account, a lost
+   * right and a deleted report end it at once; another role, other campaigns or narrower rules restrict it at once.
    *
    * @param kinds of the report that the token may be bound to
    * @throws AppError also `report_not_found` for another kind
    */
   async verify(token: string | null, kinds: readonly ReportKind[] = ["report"]): Promise<Verified> {
-    const { reports, workspaces, auth, provider } = this.#deps;
+    const { reports, workspaces, provider } = this.#deps;
     const [signed = null, tablesId] = token?.split(tablesMark) ?? [];
     const { grant, expiresAt } = await provider.readGrant(signed);
-    const person = await auth.sessions.findLive(grant.sessionId);
+    const person = await this.#findHolder(grant);
     if (person === null) throw new AppError("embed_token_invalid");
     if (grant.reportId === null) {
       const { workspace, standing } = await workspaces.enter(person, grant.workspaceId, "report_not_found");
@@ -86,6 +93,13 @@ export class EmbedTokens {
     const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
     if (!kinds.includes(report.kind)) throw new AppError("report_not_found");
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
+  }
+
+  /** @returns null when the session or the account has ended */
+  async #findHolder({ holder, userId }: EmbedGrant): Promise<Person | null> {
+    if (holder.kind === "session") return this.#deps.auth.sessions.findLive(holder.sessionId);
+    const account = await this.#deps.accounts.findLive(userId, holder.credentialId);
+    return account === null ? null : endUserOf(account, holder);
   }
 
   /** The report is created on tables, which only the person who sent them can use. */

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { EmbedReport, OpenedReportLine, OpeningConfig } from "@vitrine/contracts/http";
+import type { EmbedReport, OpenedBoardLine, OpenedReportLine, OpeningConfig } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import { queryBatchSchema, type QueryBatch, type SemanticQuery } from "@vitrine/contracts/query";
 import { firstQueries } from "@vitrine/contracts/reading/open/first-queries";
@@ -32,11 +32,11 @@ export function batchOf(asked: readonly SemanticQuery[]): QueryBatch | null {
 }
 
 /**
- * The lines of an opening: the report at once, then the answers. Without answers the frame asks for them, and gets the
+ * The lines of an opening: what is opened at once, then the answers. Without answers the frame asks for them, and gets the
  * failure with its own request.
  */
 export async function* linesOfOpening(
-  line: OpenedReportLine,
+  line: OpenedReportLine | OpenedBoardLine,
   answers: Promise<AsyncGenerator<Uint8Array> | null>,
 ): AsyncGenerator<Uint8Array> {
   // The frame may leave while the first line is sent.

@@ -1,7 +1,7 @@
 import type { CreationEmbed, DataFilter, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 
-import type { StoredReport } from "../reports/service.ts";
+import { kindsOfReports, type StoredReport } from "../reports/service.ts";
 import { campaignField } from "./security-scope.ts";
 import { presentShownReport } from "./present-shown.ts";
 import type { EmbeddableCreation, EmbeddableReport, ReportInFrame, SavedCopy } from "./service.ts";
@@ -13,7 +13,7 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
     reportName: report.name,
     workspace: { id: workspace.id, name: workspace.name },
     tokenExpiry: access.expiresAt.toISOString(),
-    type: "report",
+    type: kindsOfReports[report.kind].embedType,
     embedUrl: embed.embedUrl,
     ...(embed.questionsUrl === null ? {} : { questionsUrl: embed.questionsUrl }),
     accessToken: access.token,

@@ -4,8 +4,10 @@ import type { WorkspaceId } from "@vitrine/contracts/ids";
 import { tablesIdOf } from "@vitrine/contracts/tables";
 import { internalFields, type SecurityScope, type SemanticModel } from "@vitrine/engine";
 
+import type { Person } from "../../access/person.ts";
+import type { RowRule, ServiceLimits } from "../../access/service-limits.ts";
 import { audienceOf, embedPermissions, type Standing } from "../../access/policy.ts";
-import type { EmbedGrant, ReportGrant, RowRule } from "../../providers/analytics-provider.ts";
+import type { EmbedGrant, ReportGrant } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
 export const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
@@ -23,6 +25,37 @@ export function rowRulesOf(report: StoredReport): readonly RowRule[] {
     : [...rules, { ...campaignField, values: report.campaignIds }];
 }
 
+/**
+ * What the data of a report are restricted to for its reader: by the report, and by the limits of a service account and its
+ * end user.
+ */
+export function restrictionsOf(
+  report: StoredReport,
+  { service }: Standing,
+): Required<Pick<EmbedGrant, "rows" | "hiddenFields">> {
+  return {
+    rows: [...rowRulesOf(report), ...(service?.rows ?? [])],
+    hiddenFields: service?.hiddenFields ?? [],
+  };
+}
+
+/**
+ * A service account with the limits of an end user: those of the account and more. Null without the right to embed.
+ */
+export function endUserOf(
+  account: Person,
+  { rows, hiddenFields }: Pick<ServiceLimits, "rows" | "hiddenFields">,
+): Person | null {
+  const { service } = account;
+  if (service === undefined || !service.scopes.includes("embed")) return null;
+  const limits = {
+    ...service,
+    rows: [...service.rows, ...rows],
+    hiddenFields: [...service.hiddenFields, ...hiddenFields],
+  };
+  return { ...account, service: limits };
+}
+
 export function rowRulesOfWorkspace(workspaceId: WorkspaceId): readonly RowRule[] {
   return [{ ...workspaceField, values: [workspaceId] }];
 }
@@ -32,23 +65,33 @@ export function rowRulesOfWorkspace(workspaceId: WorkspaceId): readonly RowRule[
  * was removed, and the removal counts at once. Added rights count from the next token on.
  */
 export function narrowGrant(grant: ReportGrant, report: StoredReport, standing: Standing): ReportGrant {
-  const added = rowRulesOf(report).filter((rule) => !grant.rows.some((one) => isDeepStrictEqual(one, rule)));
+  const { rows, hiddenFields } = restrictionsOf(report, standing);
+  const added = rows.filter((rule) => !grant.rows.some((one) => isDeepStrictEqual(one, rule)));
+  const { service } = standing;
   return {
     ...grant,
     audience: audienceOf(standing) === "client" ? "client" : grant.audience,
     permissions: grant.permissions === 0 ? 0 : embedPermissions(standing),
     rows: [...grant.rows, ...added],
+    hiddenFields,
+    parentOrigins:
+      service === undefined
+        ? grant.parentOrigins
+        : grant.parentOrigins.filter((origin) => service.origins.includes(origin)),
   };
 }
 
 /** The engine's form of a grant, which is added to every query. */
 export function scopeOf(
-  grant: Pick<EmbedGrant, "workspaceId" | "rows" | "audience">,
+  grant: Pick<EmbedGrant, "workspaceId" | "rows" | "audience" | "hiddenFields">,
   model: SemanticModel,
 ): SecurityScope {
   return {
     workspace: grant.workspaceId,
     rows: grant.rows,
-    forbiddenFields: grant.audience === "client" ? internalFields(model) : [],
+    forbiddenFields: [
+      ...(grant.audience === "client" ? internalFields(model) : []),
+      ...(grant.hiddenFields ?? []),
+    ],
   };
 }

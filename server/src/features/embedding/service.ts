@@ -16,7 +16,7 @@ import type { Dataset, Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
 import type { Caller } from "../../access/caller.ts";
-import type { Person } from "../../access/person.ts";
+import type { LiveAccounts, Person } from "../../access/person.ts";
 import {
   audienceOf,
   embedPermissions,
@@ -37,7 +37,6 @@ import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/
 import type { AuthService } from "../auth/service.ts";
 import {
   requireCampaignData,
-  requireEmbeddable,
   type OpenedReport,
   type ReportService,
   type StoredReport,
@@ -58,13 +57,21 @@ import { requireSound } from "./saving/check-definition.ts";
 import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
-import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
+import { restrictionsOf, rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
+export { linesOfOpening } from "./opening.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
-export { campaignField, rowRulesOf, rowRulesOfWorkspace, scopeOf, workspaceField } from "./security-scope.ts";
+export {
+  campaignField,
+  restrictionsOf,
+  rowRulesOf,
+  rowRulesOfWorkspace,
+  scopeOf,
+  workspaceField,
+} from "./security-scope.ts";
 export { shownTo, type ShownReport } from "./shown-report.ts";
 
 /** What a token may query now. */
@@ -74,8 +81,8 @@ export interface AllowedData {
   readonly fairness: Fairness;
 }
 
-/** A statement that a token opens, with the queries that the token allows. */
-export type EnteredStatement = VerifiedReport & {
+/** The data of a statement, with the queries that its reader may ask. */
+export interface StatementData {
   readonly profile: WorkspaceProfile;
   /** The fields that may be queried. */
   readonly described: ModelDescription;
@@ -83,7 +90,10 @@ export type EnteredStatement = VerifiedReport & {
   readonly ask: (queries: QueryBatch["queries"]) => Promise<QueryBatchReply>;
   /** Answers one query. @throws AppError if it fails */
   readonly read: (query: SemanticQuery, signal: AbortSignal) => Promise<QueryResult>;
-};
+}
+
+/** A statement that a token opens. */
+export type EnteredStatement = VerifiedReport & StatementData;
 
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
@@ -127,6 +137,7 @@ export interface EmbeddingServiceDeps {
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
+  readonly accounts: LiveAccounts;
   readonly box: SealedBox;
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
@@ -138,9 +149,23 @@ export interface EmbeddingServiceDeps {
 /** A reply as JSON in UTF-8, which is made while it is read. */
 type Pieces = AsyncGenerator<Uint8Array>;
 
+/** Whose data are read, and as whom. */
+type DataGrant = Pick<
+  EmbedGrant,
+  "workspaceId" | "dataset" | "audience" | "rows" | "hiddenFields" | "userId" | "holder"
+>;
+
 /** On whose behalf a query runs. */
-function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["class"]): Fairness {
-  return { person: userId, workspace: workspaceId, class: ofClass };
+export function fairnessOf(
+  grant: Pick<EmbedGrant, "userId" | "holder" | "workspaceId">,
+  ofClass: Fairness["class"],
+): Fairness {
+  return { person: readerKeyOf(grant), workspace: grant.workspaceId, class: ofClass };
+}
+
+/** Whose requests count together: those of a person, or of an end user of a service account. */
+function readerKeyOf({ userId, holder }: Pick<EmbedGrant, "userId" | "holder">): string {
+  return holder.kind === "session" ? userId : `${userId} ${holder.endUser}`;
 }
 
 /** Clients and people who look at a report as clients do not have its hidden pages, so they cannot save it. */
@@ -158,23 +183,28 @@ export class EmbeddingService {
     this.#tokens = new EmbedTokens(deps);
   }
 
-  /** @throws AppError `workspace_not_found`, `report_not_found`, `only_for_reports` */
+  /**
+   * A report, a board or a statement.
+   * @throws AppError `workspace_not_found`, `report_not_found`
+   */
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
-    requireEmbeddable(opened.report);
     const { standing, report } = opened;
     const permissions = report.kind === "statement" ? 0 : embedPermissions(standing);
-    return this.#grantAccess(person, opened, audienceOf(standing), permissions);
+    // What each tile of a board shows is decided for the report behind it.
+    const audience = report.kind === "board" ? "client" : audienceOf(standing);
+    return this.#grantAccess(person, opened, audience, permissions);
   }
 
   /**
    * The report as its clients get it: read only, and without what the agency earns.
-   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`
+   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`; `only_for_reports` for a
+   *   board
    */
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
-    requireEmbeddable(opened.report);
+    if (opened.report.kind === "board") throw new AppError("only_for_reports");
     requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
   }
@@ -222,7 +252,7 @@ export class EmbeddingService {
       workspaceId,
       dataset,
       userId: person.id,
-      sessionId: person.sessionId,
+      holder: { kind: "session", sessionId: person.sessionId },
       permissions: 4,
       audience: "agency",
       rows: rowRulesOfWorkspace(workspaceId),
@@ -241,7 +271,9 @@ export class EmbeddingService {
     const [data, { version, definition }, saved, profile, notes] = await Promise.all([
       asked.runBatch([], scope),
       this.#readVersion(verified, plain),
-      verified.report === null ? null : personal.list(verified.grant),
+      verified.report === null || verified.grant.holder.kind === "account"
+        ? null
+        : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
@@ -334,22 +366,38 @@ export class EmbeddingService {
     return this.#deps.box.browserKeysOf(`draft ${grant.userId} ${subject}`);
   }
 
-  /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
+  /**
+   * The owner of the states that the token can save.
+   * @throws AppError as `openInFrame`; `forbidden` for an end user without an account, of whom nothing is kept
+   */
   async readerOf(token: string | null): Promise<Reader> {
-    return (await this.#tokens.verifyReport(token)).grant;
+    const { grant } = await this.#tokens.verifyReport(token);
+    if (grant.holder.kind === "account") throw new AppError("forbidden");
+    return grant;
   }
 
   /** What the token of a statement opens now. @throws AppError as `openInFrame` */
   async enterStatement(token: string | null): Promise<EnteredStatement> {
     const verified = await this.#tokens.verifyReport(token, ["statement"]);
-    const { grant, workspace } = verified;
+    return { ...verified, ...(await this.#statementData(verified.grant, verified.workspace)) };
+  }
+
+  /** The data of an opened statement as a token of the person would show them. */
+  dataForPerson(person: Person, { report, workspace, standing }: OpenedReport): Promise<StatementData> {
+    const { workspaceId, dataset } = report;
+    const holder = { kind: "session", sessionId: person.sessionId } as const;
+    const rights = { audience: audienceOf(standing), ...restrictionsOf(report, standing) };
+    const grant = { workspaceId, dataset, userId: person.id, holder, ...rights };
+    return this.#statementData(grant, workspace);
+  }
+
+  async #statementData(grant: DataGrant, workspace: StoredWorkspace): Promise<StatementData> {
     const dataset = await this.#datasetOf(grant);
     const scope = scopeOf(grant, dataset.model);
     const profile = await this.#deps.settings.profileOf(workspace);
     const { calendar } = profile;
     const fairness = fairnessOf(grant, "page");
     return {
-      ...verified,
       profile,
       described: dataset.describe(scope),
       ask: (queries) =>
@@ -397,7 +445,7 @@ export class EmbeddingService {
     return dataset.streamBatch(asked, scope, signal, fairnessOf(grant, "page"));
   }
 
-  #datasetOf({ dataset, workspaceId }: EmbedGrant): Promise<Dataset> {
+  #datasetOf({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): Promise<Dataset> {
     return this.#deps.tables.open(dataset, workspaceId);
   }
 
@@ -428,7 +476,7 @@ export class EmbeddingService {
       ...(request.data === "underlying" ? rowsBehind(request.query) : request.query),
       calendar,
     };
-    return this.#running.make(grant.userId, async () => {
+    return this.#running.make(readerKeyOf(grant), async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
       const exported = await readExport(asked, query, asking, columnTextsFor(dataset, request.language));
       const name = report?.name ?? request.title;
@@ -461,7 +509,9 @@ export class EmbeddingService {
     if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.versions.readMarked(report.id, grant.compared);
     const definition = await this.#readStored(verified);
-    return report === null ? definition : shownTo(grant.audience, report, definition, dataset);
+    // End users of service accounts cannot show hidden pages again, whatever figures they see.
+    const audience = grant.holder.kind === "account" ? "client" : grant.audience;
+    return report === null ? definition : shownTo(audience, report, definition, dataset);
   }
 
   async #grantAccess(
@@ -478,7 +528,7 @@ export class EmbeddingService {
       workspaceId: report.workspaceId,
       dataset: report.dataset,
       userId: person.id,
-      sessionId: person.sessionId,
+      holder: { kind: "session", sessionId: person.sessionId },
       permissions,
       audience,
       rows: rowRulesOf(report),

@@ -1,5 +1,4 @@
-import { checkMeasures } from "@vitrine/contracts/measures";
-import type { ModelDescription } from "@vitrine/contracts/query";
+import { checkMeasures, type DatasetFields } from "@vitrine/contracts/measures";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
 /**
@@ -10,7 +9,7 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
  */
 export function withoutForbiddenMeasures(
   definition: ReportDefinition,
-  dataset: ModelDescription,
+  dataset: DatasetFields,
 ): ReportDefinition {
   const { measures } = definition;
   if (measures === undefined) return definition;

@@ -13,7 +13,8 @@ left join workspace_marks k on k.workspace_id = w.id
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $3
 left join shared on shared.workspace_id = w.id
 left join opened on opened.workspace_id = w.id
-where $4 or m.role is not null or shared.workspace_id is not null
+where w.archived_at is null and w.deleted_at is null
+  and ($4 or m.role is not null or shared.workspace_id is not null)
 order by opened.at desc nulls last, lower(coalesce(s.display_name, w.name)), w.id;
 
 -- findWelcomeBoard

@@ -50,7 +50,8 @@ export async function listWorkspacesAtHome(
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
     left join shared on shared.workspace_id = w.id
     left join opened on opened.workspace_id = w.id
-    where ${all} or m.role is not null or shared.workspace_id is not null
+    where w.archived_at is null and w.deleted_at is null
+      and (${all} or m.role is not null or shared.workspace_id is not null)
     order by opened.at desc nulls last, lower(coalesce(s.display_name, w.name)), w.id`.execute(db);
   return rows.map(({ id, name, mark_id: markId, role, shared }) => ({
     id: asWorkspaceId(id),

@@ -7,6 +7,7 @@ import type { ImportService } from "./service.ts";
 export function createImportCleanUpJob(imports: ImportService): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
     name: "import-clean-up",
+    title: "Removing unused uploads",
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),

@@ -57,6 +57,7 @@ const secondsPerDay = 24 * 60 * 60;
 export function createImportJob(deps: ImportJobDeps): ImportJob {
   return defineJobKind<ImportOrder, ImportProgress, ImportJobResult>({
     name: importJobName,
+    title: "Importing files",
     payload: payloadSchema,
     progress: progressSchema,
     result: resultSchema,

@@ -46,6 +46,7 @@ import {
   saveMapping,
   type StoredImport,
 } from "./repository.ts";
+import { deleteOldUploads } from "./uploads/repository.ts";
 
 export type { StoredImport } from "./repository.ts";
 
@@ -118,8 +119,9 @@ const { mostBytes } = httpRoutes.uploadImport.body;
 export class ImportService {
   /** The kind of job that imports a file. */
   readonly job: ImportJob;
+  /** Those of imports and of uploads in parts. */
+  readonly files: StoredFiles;
   readonly #deps: ImportServiceDeps;
-  readonly #files: StoredFiles;
   readonly #local: LocalImports;
   readonly #closing = new AbortController();
   #carrying: Promise<void> = Promise.resolve();
@@ -127,27 +129,57 @@ export class ImportService {
   constructor(deps: ImportServiceDeps) {
     this.#deps = deps;
     const { db, clock, dataDir } = deps;
-    this.#files = new StoredFiles({ db, clock, folder: join(dataDir, "import-copies") });
-    this.job = createImportJob({ ...deps, files: this.#files });
-    this.#local = new LocalImports({ ...deps, files: this.#files, job: this.job });
+    this.files = new StoredFiles({ db, clock, folder: join(dataDir, "import-copies") });
+    this.job = createImportJob({ ...deps, files: this.files });
+    this.#local = new LocalImports({ ...deps, files: this.files, job: this.job });
   }
 
   /** Stores a file without importing it. @throws AppError `payload_too_large`, `import_unreadable` */
-  async upload(
-    { person }: Caller,
-    workspaceId: WorkspaceId,
-    { name, body, key }: UploadedFile,
-  ): Promise<PreviewedImport> {
+  async upload({ person }: Caller, workspaceId: WorkspaceId, file: UploadedFile): Promise<PreviewedImport> {
+    const id = await this.#keep(person, workspaceId, file);
+    return this.#inspect(person, await this.#open(person, { workspaceId, id }), null);
+  }
+
+  /**
+   * Stores a file and imports it as it is recognised, or as the workspace reads files with these headers.
+   * @throws AppError as `upload`; `import_unreadable` if it cannot be imported without a person who decides how
+   */
+  async push(caller: Caller, workspaceId: WorkspaceId, file: UploadedFile): Promise<ListedImport> {
+    const { person } = caller;
+    const key = file.key === null ? null : `push ${file.key}`;
+    const id = await this.#keep(person, workspaceId, { ...file, key });
+    const place = { workspaceId, id };
+    const entry = await this.#open(person, place);
+    // A repeated request finds it imported.
+    if (entry.state !== "uploaded") return this.#describeOne(entry);
+    const { preview } = await this.#inspect(person, entry, null);
+    if (preview.fault !== null) throw new AppError("import_unreadable", { detail: preview.fault });
+    try {
+      return await this.commit(caller, place, { mapping: preview.file.mapping, remember: false, key: null });
+    } catch (error) {
+      // The same request, sent twice at the same time, has imported it meanwhile.
+      if (!(error instanceof AppError) || error.code !== "edit_conflict") throw error;
+      return this.#describeOne(await this.#open(person, place));
+    }
+  }
+
+  /** Checks the right to import into a workspace. */
+  async requireRight(person: Person, workspaceId: WorkspaceId): Promise<void> {
+    await this.#enter(person, workspaceId);
+  }
+
+  /** @returns the id of the import, which is not begun */
+  async #keep(person: Person, workspaceId: WorkspaceId, { name, body, key }: UploadedFile): Promise<string> {
     const { db, clock, engine } = this.#deps;
     await this.#enter(person, workspaceId);
-    const stored = await this.#files.store(body, { mostBytes, keepsCopy: true });
+    const stored = await this.files.store(body, { mostBytes, keepsCopy: true });
     const { id: fileId, sizeBytes, hash } = stored;
     let kept = "";
     const id = randomUUID();
     try {
       if (sizeBytes === 0) throw new AppError("invalid_input", { detail: "the file is empty" });
       const asker = askerOf(person.id, workspaceId);
-      const { file } = await this.#files.withCopy(fileId, (path) => engine.imports.inspect(path, {}, asker));
+      const { file } = await this.files.withCopy(fileId, (path) => engine.imports.inspect(path, {}, asker));
       const request = { userId: person.id, key, content: ["import", workspaceId, name, hash] };
       kept = await answerOnce({ db, clock }, request, String, async (session) => {
         const { source } = file.mapping;
@@ -157,9 +189,9 @@ export class ImportService {
       });
     } finally {
       // A file that is not a table, that could not be recorded, or that was uploaded before, is deleted.
-      if (kept !== id) await this.#files.remove(fileId);
+      if (kept !== id) await this.files.remove(fileId);
     }
-    return this.#inspect(person, await this.#open(person, { workspaceId, id: kept }), null);
+    return kept;
   }
 
   async preview(person: Person, place: Place, mapping: ImportMapping): Promise<PreviewedImport> {
@@ -205,20 +237,20 @@ export class ImportService {
   }
 
   async account(person: Person, place: Place): Promise<ImportAccount> {
-    return readAccount(this.#files, await this.#open(person, place), maxEntries);
+    return readAccount(this.files, await this.#open(person, place), maxEntries);
   }
 
   /** @throws AppError `import_not_found` also when the file is not kept any more */
   async originalFile(person: Person, place: Place): Promise<OriginalFile> {
     const { isFileKept, entry } = await this.#describeOne(await this.#open(person, place));
     if (!isFileKept || entry.fileId === null) throw new AppError("import_not_found");
-    return { fileName: entry.fileName, content: this.#files.open(entry.fileId) };
+    return { fileName: entry.fileName, content: this.files.open(entry.fileId) };
   }
 
   async discard(person: Person, place: Place): Promise<void> {
     const { id, fileId } = await this.#open(person, place);
     if (!(await deleteUploaded(this.#deps.db, id))) throw new AppError("edit_conflict");
-    if (fileId !== null) await this.#files.removeCopy(fileId);
+    if (fileId !== null) await this.files.removeCopy(fileId);
   }
 
   /** For everyone who may enter the workspace. @throws AppError `workspace_not_found` */
@@ -249,14 +281,14 @@ export class ImportService {
    * run meanwhile. Called once.
    */
   async begin(): Promise<void> {
-    await this.#files.removeCopies();
+    await this.files.removeCopies();
     void this.carryOver();
   }
 
   /** Moves what an earlier version kept in the data directory into the store. Never throws. */
   carryOver(): Promise<void> {
     const { dataDir, logger } = this.#deps;
-    const carrying = new CarryOver({ ...this.#deps, files: this.#files, folder: join(dataDir, "imports") });
+    const carrying = new CarryOver({ ...this.#deps, files: this.files, folder: join(dataDir, "imports") });
     this.#carrying = this.#carrying
       .then(() => carrying.run(this.#closing.signal))
       .catch((error: unknown) => {
@@ -269,7 +301,7 @@ export class ImportService {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#carrying;
-    await this.#files.removeCopies();
+    await this.files.removeCopies();
   }
 
   /** Deletes uploads that were not imported, and entries and original files that are kept no longer. */
@@ -279,6 +311,7 @@ export class ImportService {
     await endAbandoned(db, addSeconds(now, -uploadSeconds), now, importMessages.forgotten);
     if (historyDays > 0) await deleteEnded(db, addSeconds(now, -historyDays * secondsPerDay));
     await deleteExpiredFiles(db, now);
+    await deleteOldUploads(db, addSeconds(now, -secondsPerDay));
     await reclaimSpace(db);
     // Comes last, because it fails while the engine cannot be asked.
     for (const lost of await listWithoutJob(db, addSeconds(now, -lostSeconds)))
@@ -309,7 +342,7 @@ export class ImportService {
     if (fileId === null) throw new AppError("import_not_found");
     const asker = askerOf(person.id, workspaceId);
     const read = (known: Partial<ImportMapping>) =>
-      this.#files.withCopy(fileId, (path) => this.#deps.engine.imports.inspect(path, known, asker));
+      this.files.withCopy(fileId, (path) => this.#deps.engine.imports.inspect(path, known, asker));
     if (mapping !== null) return { entry, preview: await read(mapping), isRemembered: false };
     const { currency } = await findSettings(this.#deps.db, workspaceId);
     const preview = await read(currency === null ? {} : { currency });

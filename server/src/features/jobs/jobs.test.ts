@@ -59,7 +59,7 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
     await app.store.query("delete from jobs where state = 'failed'");
   });
 
-  test("are counted by kind, with the next run of those that recur", async () => {
+  test("[ADMIN-15] are counted by kind, with the next run of those that recur", async () => {
     const kinds = (await askAs("admin", listJobKinds)).body as unknown as readonly Listed[];
     const names = kinds.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["mail", "clean-up", "import"]));
@@ -67,6 +67,7 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
     const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     expect(kinds.find(({ name }) => name === "clean-up")).toEqual({
       name: "clean-up",
+      title: "Removing expired data",
       counts: { waiting: 1, running: 0, done: 1, failed: 0, cancelled: 0 },
       oldestDueAt: null,
       nextRunAt: inAnHour,
@@ -84,7 +85,7 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
     expect(metrics).toMatch(/^vitrine_jobs_oldest_waiting_seconds\{kind="mail"\} 0$/m);
   });
 
-  test("can be retried and cancelled, which the audit log records", async () => {
+  test("[ADMIN-15] can be retried and cancelled, which the audit log records", async () => {
     const id = "ffffffff-ffff-7fff-8fff-000000000001";
     await insertJob(id, "failed");
     expect((await askAs("admin", retryJob, { jobId: id }, {})).body).toMatchObject({ state: "waiting" });

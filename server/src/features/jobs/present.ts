@@ -1,12 +1,12 @@
 import type { ListedJob, ListedJobKind } from "@vitrine/contracts/http";
 
-import type { Job } from "../../jobs/repository.ts";
-import type { CountedKind } from "./service.ts";
+import type { CountedKind, TitledJob } from "./service.ts";
 
-export function presentJob(job: Job): ListedJob {
+export function presentJob(job: TitledJob): ListedJob {
   return {
     id: job.id,
     kind: job.kind,
+    title: job.title,
     state: job.state,
     createdAt: job.createdAt.toISOString(),
     dueAt: job.dueAt.toISOString(),
@@ -25,6 +25,7 @@ export function presentJob(job: Job): ListedJob {
 export function presentJobKind(kind: CountedKind): ListedJobKind {
   return {
     name: kind.name,
+    title: kind.title,
     counts: { ...kind.counts },
     oldestDueAt: kind.oldestDueAt?.toISOString() ?? null,
     nextRunAt: kind.nextRunAt?.toISOString() ?? null,

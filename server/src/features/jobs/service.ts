@@ -17,14 +17,20 @@ export interface JobServiceDeps {
   readonly queue: JobQueue;
 }
 
+/** A job with the title of its kind. */
+export interface TitledJob extends Job {
+  readonly title: string;
+}
+
 export interface JobPage {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly TitledJob[];
   readonly hasMore: boolean;
 }
 
 /** A kind with its jobs in the queue. */
 export interface CountedKind {
   readonly name: string;
+  readonly title: string;
   readonly counts: Readonly<Record<JobState, number>>;
   /** Null if none is due. */
   readonly oldestDueAt: Date | null;
@@ -54,7 +60,7 @@ export class JobService {
   async list({ person }: Caller, filter: Omit<JobFilter, "limit">): Promise<JobPage> {
     requireAdministrator(person);
     const jobs = await this.#deps.queue.list({ ...filter, limit: pageSize + 1 });
-    return { jobs: jobs.slice(0, pageSize), hasMore: jobs.length > pageSize };
+    return { jobs: jobs.slice(0, pageSize).map((job) => this.#titled(job)), hasMore: jobs.length > pageSize };
   }
 
   async listKinds({ person }: Caller): Promise<readonly CountedKind[]> {
@@ -62,11 +68,12 @@ export class JobService {
     const { queue, clock } = this.#deps;
     const counts = await queue.counts();
     const now = clock.now();
-    return queue.kinds().map(({ name, recurrence, keepsPayload }) => {
+    return queue.kinds().map(({ name, title, recurrence, keepsPayload }) => {
       const own = counts.filter(({ kind }) => kind === name);
       const dueAt = own.find(({ state }) => state === "waiting")?.dueAt ?? null;
       return {
         name,
+        title,
         counts: { ...noJobs, ...Object.fromEntries(own.map(({ state, count }) => [state, count])) },
         oldestDueAt: dueAt !== null && dueAt <= now ? dueAt : null,
         nextRunAt: recurrence === null ? null : dueAt,
@@ -76,13 +83,18 @@ export class JobService {
   }
 
   /** @throws AppError `job_not_found`, `job_not_changeable` */
-  retry(caller: Caller, id: string): Promise<Job> {
+  retry(caller: Caller, id: string): Promise<TitledJob> {
     return this.#change(caller, id, "job.retried", (session) => this.#deps.queue.retry(session, id));
   }
 
   /** @throws AppError `job_not_found`, `job_not_changeable` */
-  cancel(caller: Caller, id: string): Promise<Job> {
+  cancel(caller: Caller, id: string): Promise<TitledJob> {
     return this.#change(caller, id, "job.cancelled", (session) => this.#deps.queue.cancel(session, id));
+  }
+
+  #titled(job: Job): TitledJob {
+    const kind = this.#deps.queue.kinds().find(({ name }) => name === job.kind);
+    return { ...job, title: kind?.title ?? job.kind };
   }
 
   async #change(
@@ -90,7 +102,7 @@ export class JobService {
     id: string,
     event: "job.retried" | "job.cancelled",
     change: (session: Kysely<Database>) => Promise<void>,
-  ): Promise<Job> {
+  ): Promise<TitledJob> {
     requireAdministrator(person);
     const { db, clock, queue } = this.#deps;
     const found = await queue.find(id);
@@ -100,7 +112,7 @@ export class JobService {
       const details = { job: id, kind: found.kind };
       await writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details });
       // Read in the transaction: a worker may take the job as soon as it is committed.
-      return (await queue.find(id, session)) ?? found;
+      return this.#titled((await queue.find(id, session)) ?? found);
     });
   }
 }

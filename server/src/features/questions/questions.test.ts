@@ -3,6 +3,7 @@ import { httpRoutes, memberLimits, type FoundMember } from "@vitrine/contracts/h
 import { beforeAll, expect, test } from "vitest";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { indexMembers, matchMembers } from "./members/match-members.ts";
@@ -13,20 +14,15 @@ const { copyEmbedReport, exportEmbedReport, findEmbedMembers, getEmbedReport, ge
 
 describeOnSomeStore("questions over the data of a workspace", (openStore) => {
   let app: TestApp;
-  const tokens = new Map<TestPersonName, string>();
-  const tokenOf = async (name: TestPersonName) => {
-    const token = tokens.get(name) ?? (await app.signIn(name)).token;
-    tokens.set(name, token);
-    return token;
-  };
+  let askAs: AskAs;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
-  const begin = async (name: TestPersonName, workspaceId = "alpha") =>
-    app.ask({ row: getQuestions, params: { workspaceId }, token: await tokenOf(name) });
+  const begin = (name: TestPersonName, workspaceId = "alpha") => askAs(name, getQuestions, { workspaceId });
   const questionToken = async () => String((await begin("planner")).body["accessToken"]);
   const reportToken = async (name: TestPersonName, reportId: string) => {
-    const opened = await app.ask({ row: getReport, params: { reportId }, token: await tokenOf(name) });
+    const opened = await askAs(name, getReport, { reportId });
     return String(opened.body["accessToken"]);
   };
   const find = async (token: string, ...phrases: readonly string[]) => {
@@ -102,7 +98,7 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
 
   test("[QNA-60] a report opens questions over its own data with its own token", async () => {
     const params = { reportId: testReports.shared };
-    const opened = await app.ask({ row: getReport, params, token: await tokenOf("client") });
+    const opened = await askAs("client", getReport, params);
     expect(opened.body["questionsUrl"]).toBe(
       "http://localhost:8081/qnaEmbed?datasetId=campaign_digital&groupId=alpha",
     );

@@ -76,7 +76,7 @@ export class QuestionService {
       workspaceId,
       dataset,
       userId: person.id,
-      sessionId: person.sessionId,
+      holder: { kind: "session", sessionId: person.sessionId },
       permissions: 0,
       audience: "agency",
       rows: rowRulesOfWorkspace(workspaceId),

@@ -261,7 +261,7 @@ describeOnSomeStore("versions of reports", (openStore) => {
       [
         "a definition that breaks the schema",
         definition([chart({ limit: 0 })]),
-        "definition.pages[0].visuals[0].limit must have at least 1",
+        "definition.pages[0].visuals[0].limit must be at least 1",
       ],
     ])("%s", async (_, faulty, detail) => {
       const refused = await save(testReports.own, { definition: faulty });

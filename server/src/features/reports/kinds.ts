@@ -1,5 +1,5 @@
 import { boardDefinitionSchema, type BoardDefinition } from "@vitrine/contracts/boards";
-import type { ReportKind } from "@vitrine/contracts/http";
+import type { ReportEmbed, ReportKind } from "@vitrine/contracts/http";
 import type { Schema } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
 import { statementDefinitionSchema, type StatementDefinition } from "@vitrine/contracts/statements";
@@ -16,6 +16,8 @@ interface KindOfReport<Definition> {
   readonly definition: Schema<Definition>;
   /** The address of its frame, up to its id. */
   readonly embedPath: string;
+  /** Its type in the embedding protocol. */
+  readonly embedType: ReportEmbed["type"];
   /** Whether it shows the data of its workspace, restricted to its campaigns. A board shows those of other reports. */
   readonly hasCampaigns: boolean;
 }
@@ -24,16 +26,19 @@ export const kindsOfReports: { readonly [Kind in ReportKind]: KindOfReport<Defin
   report: {
     definition: reportDefinitionSchema,
     embedPath: "/reportEmbed?reportId=",
+    embedType: "report",
     hasCampaigns: true,
   },
   board: {
     definition: boardDefinitionSchema,
     embedPath: "/dashboardEmbed?dashboardId=",
+    embedType: "dashboard",
     hasCampaigns: false,
   },
   statement: {
     definition: statementDefinitionSchema,
     embedPath: "/rdlEmbed?reportId=",
+    embedType: "report",
     hasCampaigns: true,
   },
 };

@@ -30,19 +30,19 @@ export function requireReport({ kind }: Pick<StoredReport, "kind">): void {
   if (kind !== "report") throw new AppError("only_for_reports");
 }
 
-/** Refuses what is not embedded as a report is: boards. @throws AppError `only_for_reports` */
-export function requireEmbeddable({ kind }: Pick<StoredReport, "kind">): void {
-  if (kind === "board") throw new AppError("only_for_reports");
-}
-
 /** @throws AppError `report_not_found` */
 export function requireSight(report: StoredReport, standing: Standing): void {
   if (!isSeen(report, standing)) throw new AppError("report_not_found");
 }
 
+/** Leaves out what a service account does not see of the reports of its workspace. */
+export function isListed({ dataset }: Pick<StoredReport, "dataset">, { service }: Standing): boolean {
+  return service === undefined || tablesIdOf(dataset) === null;
+}
+
 /** Whether the person may open the report. */
 export function isSeen(report: StoredReport, standing: Standing): boolean {
-  // No rule restricts the rows of tables, so only the agency sees them, even if the report were shared.
+  // No rule restricts the rows of tables, so only people of the agency see them, even if the report were shared.
   const isShared = report.isShared && tablesIdOf(report.dataset) === null;
-  return maySeeReport(standing, isShared);
+  return isListed(report, standing) && maySeeReport(standing, isShared);
 }

@@ -42,10 +42,6 @@ where r.id = any($2::uuid[]) and r.deleted_at is null;
 select id, definition from reports
 where id = any($1::uuid[]) and kind = 'report' and deleted_at is null;
 
--- findHomeBoard
-select h.report_id from home_boards h join reports r on r.id = h.report_id
-where h.workspace_id = $1 and r.deleted_at is null;
-
 -- findDefinition
 select definition, definition_version from reports
 where id = $1 and kind = $2 and deleted_at is null ;

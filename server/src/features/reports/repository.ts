@@ -204,14 +204,6 @@ export async function findDefinitions(
   );
 }
 
-/** The board that a workspace opens with; null without one. */
-export async function findHomeBoard(db: Db, workspaceId: WorkspaceId): Promise<ReportId | null> {
-  const { rows } = await sql<{ readonly report_id: string }>`
-    select h.report_id from home_boards h join reports r on r.id = h.report_id
-    where h.workspace_id = ${workspaceId} and r.deleted_at is null`.execute(db);
-  return rows[0] === undefined ? null : asReportId(rows[0].report_id);
-}
-
 export interface DefinitionChange {
   readonly definition: object;
   readonly version: number;

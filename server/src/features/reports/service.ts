@@ -17,17 +17,16 @@ import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.t
 import type { DescribedReport, ReportsOfWorkspace } from "./described-report.ts";
 import {
   addFavourite,
-  findMarks,
+  findListDetails,
   listFavourites,
   markViewed,
   removeFavourite,
   saveOrder,
 } from "./marks-repository.ts";
-import { isSeen, requireReport, requireReportWithin, requireSight } from "./policy.ts";
+import { isListed, isSeen, requireReport, requireReportWithin, requireSight } from "./policy.ts";
 import {
   findDefinition,
   findDefinitions,
-  findHomeBoard,
   findListedReport,
   findReport,
   findReports,
@@ -39,9 +38,9 @@ import {
 
 export type { DescribedReport } from "./described-report.ts";
 export { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
-export { requireCampaignData, requireEmbeddable } from "./policy.ts";
+export { requireCampaignData } from "./policy.ts";
 export { presentReport } from "./present.ts";
-export { insertReport, shareReport, type StoredReport } from "./repository.ts";
+export { insertReport, shareReport, type ListedReport, type StoredReport } from "./repository.ts";
 
 export interface OpenedReport extends EnteredWorkspace {
   readonly report: StoredReport;
@@ -70,12 +69,13 @@ export class ReportService {
     const { db, workspaces, campaigns } = this.#deps;
     const entered = await workspaces.enter(person, workspaceId);
     const onlyShared = !seesEveryReport(entered.standing);
-    const [reports, home, marks, campaignNames] = await Promise.all([
+    const [listed, details] = await Promise.all([
       listReports(db, workspaceId, person.id, onlyShared),
-      findHomeBoard(db, workspaceId),
-      findMarks(db, person.id, workspaceId),
-      campaigns.namesOf(workspaceId),
+      findListDetails(db, person.id, workspaceId),
     ]);
+    const { marks, homeBoard: home, dataVersion } = details;
+    const campaignNames = await campaigns.namesOf(workspaceId, dataVersion);
+    const reports = listed.filter((report) => isListed(report, entered.standing));
     const homeBoard = reports.some(({ id }) => id === home) ? home : null;
     return { ...entered, reports, homeBoard, marks, campaignNames };
   }
@@ -202,10 +202,8 @@ export class ReportService {
     const report = await findListedReport(db, id);
     if (report === null) throw new AppError("report_not_found");
     const entered = await workspaces.enter(person, report.workspaceId, "report_not_found");
-    const [marks, campaignNames] = await Promise.all([
-      findMarks(db, person.id, report.workspaceId),
-      campaigns.namesOf(report.workspaceId),
-    ]);
+    const { marks, dataVersion } = await findListDetails(db, person.id, report.workspaceId);
+    const campaignNames = await campaigns.namesOf(report.workspaceId, dataVersion);
     return { ...entered, report, marks, campaignNames };
   }
 

@@ -1,5 +1,5 @@
 import { httpRoutes } from "@vitrine/contracts/http";
-import { asWorkspaceId } from "@vitrine/contracts/ids";
+import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
@@ -17,6 +17,12 @@ export function statementRoutes(
       const order = { ...call.body, workspaceId: asWorkspaceId(call.params.workspaceId) };
       return presentReport(await statements.add(call, order, idempotencyKeyOf(call.request)), provider);
     }),
+    sessionRoute(httpRoutes.getStatementSettings, (call) =>
+      statements.settingsOf(call, asReportId(call.params.reportId)),
+    ),
+    sessionRoute(httpRoutes.editStatementSettings, async (call) => ({
+      version: await statements.edit(call, asReportId(call.params.reportId), call.body),
+    })),
   ];
 }
 
@@ -24,6 +30,11 @@ export function statementRoutes(
 export function statementFrameRoutes(statements: StatementService): readonly Binding[] {
   return [
     embedRoute(httpRoutes.openEmbedStatement, ({ token, body }) => statements.open(token, body.language)),
+    embedRoute(httpRoutes.searchEmbedStatementList, async ({ token, body }) => {
+      const { name, search, parameterValues: given } = body;
+      const { values, isCut } = await statements.searchList(token, { name, search, given });
+      return { values: [...values], isCut };
+    }),
     embedRoute(httpRoutes.layOutEmbedStatement, ({ token, body, signal }) =>
       statements.layOut(token, body.parameterValues, signal),
     ),

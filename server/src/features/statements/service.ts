@@ -1,9 +1,17 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { EmbedStatement, ReportTexts, StatementPages, StatementTemplate } from "@vitrine/contracts/http";
-import type { WorkspaceId } from "@vitrine/contracts/ids";
+import type {
+  EmbedStatement,
+  ReportTexts,
+  StatementEdit,
+  StatementPages,
+  StatementSettings,
+  StatementTemplate,
+} from "@vitrine/contracts/http";
+import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import { maxRows, maxWindowRows, type SemanticQuery } from "@vitrine/contracts/query";
+import { maxRows, maxWindowRows, type Filter, type SemanticQuery } from "@vitrine/contracts/query";
 import {
+  completeLists,
   filtersOf,
   lengthsOf,
   OutlineBuilder,
@@ -12,21 +20,30 @@ import {
   sentenceOfFault,
   shownTo,
   type GivenParameter,
+  type ParameterList,
   type ParameterValue,
-  type ParameterValues,
   type StatementDefinition,
+  type StatementParameter,
 } from "@vitrine/contracts/statements";
 import type { BatchResult } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
-import { textsOfFields, type EmbeddingService, type EnteredStatement } from "../embedding/service.ts";
+import {
+  textsOfFields,
+  type EmbeddingService,
+  type EnteredStatement,
+  type StatementData,
+} from "../embedding/service.ts";
 import type { DescribedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
 import { markPath } from "../workspace-settings/service.ts";
+import { settingsIn, withSettings } from "./settings.ts";
 import { statementOf } from "./templates/catalogue.ts";
 
 /** A list of more values is not complete, so that values outside it are not refused. Its rows are still the token's. */
 const mostListed = 5000;
+/** How many values a search finds. */
+const mostFound = 300;
 /** How often the pages are asked for again if the data change meanwhile. */
 const attempts = 3;
 
@@ -43,10 +60,22 @@ export interface StatementOrder {
   readonly language: ReportLanguage;
 }
 
+/** A search in the list of a parameter. */
+interface ListSearch {
+  readonly name: string;
+  readonly search: string;
+  /** The values of the other parameters. */
+  readonly given: readonly GivenParameter[];
+}
+
+interface ListField {
+  readonly table: string;
+  readonly column: string;
+}
+
 /** What lists and periods depend on. */
 interface Data {
-  readonly lists: ParameterValues;
-  readonly isComplete: (name: string) => boolean;
+  readonly lists: readonly ParameterList[];
   readonly dataVersion: string;
   readonly today: string;
   readonly completeThrough: string | null;
@@ -70,6 +99,25 @@ export class StatementService {
     return this.#deps.reportMaker.create(caller, { workspaceId, kind: "statement", name, definition }, key);
   }
 
+  /** What people who edit the statement can change. @throws AppError `report_not_found`, `forbidden` */
+  async settingsOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<StatementSettings> {
+    const { embedding, reports } = this.#deps;
+    const opened = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    const { definition, version } = await reports.readKind(opened.report.id, "statement");
+    const data = await embedding.dataForPerson(person, opened);
+    const { lists } = await this.#readData(data, definition);
+    return settingsIn(definition, lists, version);
+  }
+
+  /** @returns the version. @throws AppError as `settingsOf`; `invalid_input`, `edit_conflict` */
+  async edit(caller: Caller, id: ReportId, edit: StatementEdit): Promise<number> {
+    const { reports } = this.#deps;
+    await reports.openFor(caller.person, id, caller.workspacePrefix, "edit_report");
+    const { definition } = await reports.readKind(id, "statement");
+    const changed = withSettings(definition, edit);
+    return reports.saveKind(caller, id, { kind: "statement", definition: changed, from: edit.version });
+  }
+
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async open(token: string | null, language: ReportLanguage): Promise<EmbedStatement> {
     const entered = await this.#deps.embedding.enterStatement(token);
@@ -83,7 +131,7 @@ export class StatementService {
       definition,
       ...textsAs("texts", textsOfFields(described, definition.language)),
       ...textsAs("readerTexts", textsOfFields(described, language)),
-      lists: [...lists].map(([parameter, values]) => ({ name: parameter, values: [...values] })),
+      lists: lists.map(({ values, ...list }) => ({ ...list, values: [...values] })),
       completeThrough,
       today,
       calendar: { ...calendar },
@@ -108,8 +156,7 @@ export class StatementService {
     const { calendar } = entered.profile;
     const { today, completeThrough } = data;
     const clock = { today, completeThrough, campaign: null, calendar };
-    const listed = new Map([...data.lists].filter(([name]) => data.isComplete(name)));
-    const read = readParameters(definition.parameters, given, listed, clock);
+    const read = readParameters(definition.parameters, given, completeLists(data.lists), clock);
     if (!read.ok)
       throw new AppError("invalid_input", { detail: read.faults.map(sentenceOfFault).join("; ") });
     const filters = filtersOf(definition, read.values);
@@ -130,31 +177,68 @@ export class StatementService {
     }
   }
 
+  /**
+   * The values of a list that contain a text, and occur with the values of the parameters that the list depends on.
+   * @throws AppError as `open`; `invalid_input` for a parameter without a list of the data
+   */
+  async searchList(
+    token: string | null,
+    { name, search, given }: ListSearch,
+  ): Promise<{ readonly values: readonly ParameterValue[]; readonly isCut: boolean }> {
+    const entered = await this.#deps.embedding.enterStatement(token);
+    const definition = await this.#read(entered);
+    const { list, type } = definition.parameters.find((one) => one.name === name) ?? {};
+    if (list === undefined || "values" in list)
+      throw new AppError("invalid_input", { detail: `the parameter ${name} has no list of the data` });
+    const within = definition.parameters.filter((one) => list.within?.includes(one.name) === true);
+    const { today = "", completeThrough } = await entered.ask([]);
+    const clock = { today, completeThrough, campaign: null, calendar: entered.profile.calendar };
+    const names = new Set(within.map((one) => one.name));
+    const sent = given.filter((one) => names.has(one.name));
+    // Values that are not finished yet, such as half a date, narrow nothing.
+    const read = readParameters(within, sent, new Map(), clock);
+    const filters = read.ok
+      ? filtersOf({ filters: definition.filters, parameters: within }, read.values)
+      : definition.filters;
+    const query = listQuery(
+      list.field,
+      [...filters, ...textFilter(list.field, type === "text" ? search : "")],
+      directionOf(type),
+    );
+    const { results } = await entered.ask([{ id: name, query: { ...query, limit: mostFound } }]);
+    const [found] = results.map(listOf);
+    return { values: found?.values ?? [], isCut: found?.isCut === true };
+  }
+
   async #read({ report, described }: EnteredStatement): Promise<StatementDefinition> {
     const { definition } = await this.#deps.reports.readKind(report.id, "statement");
     return shownTo(definition, described);
   }
 
   /** The lists of the parameters within the rows of the token, and the days that periods count from. */
-  async #readData(entered: EnteredStatement, { parameters, filters }: StatementDefinition): Promise<Data> {
-    const lists = new Map<string, readonly ParameterValue[]>();
-    const cut = new Set<string>();
+  async #readData(data: StatementData, { parameters, filters }: StatementDefinition): Promise<Data> {
     const asked = parameters.flatMap(({ name, list, type }) => {
       if (list === undefined || "values" in list) return [];
-      // The newest days and months first.
-      const direction = type === "date" || type === "month" ? "descending" : "ascending";
-      return [{ id: name, query: listQuery(list.field, filters, direction) }];
+      return [{ id: name, query: listQuery(list.field, filters, directionOf(type)) }];
     });
-    const { results, dataVersion, completeThrough, today = "" } = await entered.ask(asked);
-    for (const { name, list } of parameters) {
-      if (list !== undefined && "values" in list) lists.set(name, list.values);
-    }
-    for (const result of results) {
-      lists.set(result.id, valuesOf(result));
-      if (result.status === "ok" && result.result.truncated) cut.add(result.id);
-    }
-    return { lists, isComplete: (name) => !cut.has(name), dataVersion, today, completeThrough };
+    const { results, dataVersion, completeThrough, today = "" } = await data.ask(asked);
+    const written = parameters.flatMap(({ name, list }): ParameterList[] =>
+      list !== undefined && "values" in list ? [{ name, values: list.values }] : [],
+    );
+    const lists = [...written, ...results.map(listOf)];
+    return { lists, dataVersion, today, completeThrough };
   }
+}
+
+/** The newest days and months first. */
+function directionOf(type: StatementParameter["type"] | undefined): "ascending" | "descending" {
+  return type === "date" || type === "month" ? "descending" : "ascending";
+}
+
+function textFilter(target: ListField, search: string): readonly Filter[] {
+  if (search.trim() === "") return [];
+  const conditions = [{ operator: "Contains" as const, value: search.trim() }];
+  return [{ filterType: 0, target, logicalOperator: "And", conditions }];
 }
 
 function textsAs<Name extends string>(
@@ -165,14 +249,14 @@ function textsAs<Name extends string>(
 }
 
 function listQuery(
-  field: { readonly table: string; readonly column: string },
-  filters: StatementDefinition["filters"],
+  field: ListField,
+  filters: readonly Filter[],
   direction: "ascending" | "descending",
 ): SemanticQuery {
   return {
     dimensions: [field],
     measures: [],
-    filters,
+    filters: [...filters],
     sort: [{ by: "dimension", index: 0, direction }],
     limit: mostListed,
     totals: false,
@@ -180,9 +264,12 @@ function listQuery(
 }
 
 /** A list that a reader may not see is empty. */
-function valuesOf(result: BatchResult): readonly ParameterValue[] {
-  const [column] = result.status === "ok" ? result.result.columns : [];
-  return (column?.values ?? []).flatMap((value) => (value === null || value === "" ? [] : [value]));
+function listOf(result: BatchResult): ParameterList {
+  const found = result.status === "ok" ? result.result : null;
+  const values = (found?.columns[0]?.values ?? []).flatMap((value) =>
+    value === null || value === "" ? [] : [value],
+  );
+  return { name: result.id, values, ...(found?.truncated === true ? { isCut: true } : {}) };
 }
 
 /** Reads the groups of all rows of a block. The measures decide which rows there are, so that they are read too. */

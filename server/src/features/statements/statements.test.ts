@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import {
   httpRoutes,
   statementTemplates,
   type EmbedStatement,
   type StatementPages,
+  type StatementSettings,
 } from "@vitrine/contracts/http";
 import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { queryOfFigures, queryOfRows } from "@vitrine/contracts/statements";
@@ -25,6 +26,7 @@ const {
   openEmbedStatement,
   layOutEmbedStatement,
   queryEmbedReport,
+  searchEmbedStatementList,
 } = httpRoutes;
 
 /** The campaigns of the workspace. 00000003 belongs to another one. */
@@ -142,6 +144,76 @@ describeOnSomeStore("statements", (openStore) => {
       "the value Third is not in the list of the parameter Campaign",
     );
     expect(await refusal("Campaign", "First")).toBeNull();
+  });
+
+  test("[STATEMENT-5] a list is searched within the reader's rows, and with the values of other parameters", async () => {
+    const id = await idOf("proof-of-delivery");
+    await shareWithClient(id);
+    await askAs("planner", httpRoutes.updateReport, { reportId: id }, { filter: "00000001" });
+    const token = await tokenOf("client", id);
+    const search = async (text: string, from: string | null) => {
+      const parameterValues = [
+        { name: "From", value: from },
+        { name: "Through", value: null },
+      ];
+      const body = { name: "Campaign", search: text, parameterValues };
+      return (await app.ask({ row: searchEmbedStatementList, token, body })).body;
+    };
+    expect(await search("", null)).toEqual({ values: ["First"], isCut: false });
+    expect((await search("fir", null))["values"]).toEqual(["First"]);
+    // The other campaign of the workspace is not the client's.
+    expect((await search("second", null))["values"]).toEqual([]);
+    expect((await search("", "2030-01-01"))["values"]).toEqual([]);
+    const from = { name: "From", search: "", parameterValues: [] };
+    const refused = await app.ask({ row: searchEmbedStatementList, token, body: from });
+    expect(refused.error?.code).toBe("invalid_input");
+  });
+
+  describe("[STATEMENT-25] the settings of a statement", () => {
+    const { getStatementSettings, editStatementSettings } = httpRoutes;
+    const settingsOf = async (reportId: string) =>
+      (await askAs("planner", getStatementSettings, { reportId })).body as unknown as StatementSettings;
+    const edit = (reportId: string, change: object, name: TestPersonName = "planner") =>
+      askAs(name, editStatementSettings, { reportId }, { ...paper, version: 1, defaults: [], ...change });
+    const paper = { language: "en", size: "a4", orientation: "landscape" };
+
+    test("are language, paper and the first values of its parameters", async () => {
+      const reportId = await idOf("billing-statement");
+      const settings = await settingsOf(reportId);
+      expect(settings).toMatchObject({ ...paper, version: 1 });
+      expect(settings.parameters.map(({ name, values }) => [name, name === "Month" || values])).toEqual([
+        ["Month", true],
+        ["Campaign", ["First", "Second"]],
+      ]);
+      const defaults = [
+        { name: "Month", default: { preset: "lastMonth", edge: "from" } },
+        { name: "Campaign", default: ["Second"] },
+      ];
+      expect((await edit(reportId, { language: "de", size: "letter", defaults })).body).toEqual({
+        version: 2,
+      });
+      const opened = await open(await tokenOf("planner", reportId));
+      expect(opened.definition).toMatchObject({ language: "de", page: { size: "letter" } });
+      expect(JSON.stringify(opened.definition.body)).toContain("Abrechnung");
+      const pages = (await layOut(await tokenOf("planner", reportId))).body as unknown as StatementPages;
+      expect(pages.values.find(({ name }) => name === "Campaign")?.values).toEqual(["Second"]);
+    });
+
+    test("are refused with a value of another type, an unknown parameter, without the right, and after another change", async () => {
+      const reportId = await idOf("proof-of-delivery");
+      const refusals = [
+        { defaults: [{ name: "Nothing", default: null }] },
+        { defaults: [{ name: "From", default: ["yesterday"] }] },
+        { defaults: [{ name: "Campaign", default: { preset: "lastMonth", edge: "from" } }] },
+      ];
+      for (const change of refusals) expect((await edit(reportId, change)).error?.code).toBe("invalid_input");
+      const reports = await idOf("media-plan");
+      expect((await edit(reports, {}, "client")).error?.code).toBe("report_not_found");
+      await shareWithClient(reports);
+      expect((await edit(reports, {}, "client")).error?.code).toBe("forbidden");
+      expect((await edit(reports, { version: 7 })).error?.code).toBe("edit_conflict");
+      expect((await settingsOf(reports)).version).toBe(1);
+    });
   });
 
   /** Who reads, which campaigns the report covers, and which ones are chosen. */

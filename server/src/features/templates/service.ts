@@ -36,7 +36,7 @@ export { templateTexts } from "./definitions/template-texts.ts";
 export type { ReportTemplate } from "./catalogue.ts";
 export { TemplateLibrary, type LibraryTemplate } from "./library.ts";
 export type { ReportMaker } from "./report-maker.ts";
-export { purgeDeletedReports } from "./purge-reports.ts";
+export { purgeDeletedReports, restorableSeconds } from "./purge-reports.ts";
 export type { ReportChanges } from "./repository.ts";
 
 type Page = ReportDefinition["pages"][number];

@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
+import type { WorkspaceState } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
@@ -8,8 +9,25 @@ import { isReservedId } from "./reserved-ids.ts";
 
 /** Null if the person is not allowed to enter: such a workspace is answered like one that does not exist. */
 export function standingIn(person: Person, found: WorkspaceOfPerson): Standing | null {
+  const { service } = person;
+  if (service !== undefined) {
+    const isOwn = service.workspaceIds.includes(found.workspace.id);
+    return isOwn ? { isAdmin: false, role: null, hasSharedReports: false, service } : null;
+  }
   const standing = standingOf(person, found.role, found.hasSharedReports);
   return mayEnterWorkspace(standing) ? standing : null;
+}
+
+/** A deleted workspace counts as deleted, archived before or not. */
+export function stateOf({
+  archivedAt,
+  deletedAt,
+}: {
+  readonly archivedAt: Date | null;
+  readonly deletedAt: Date | null;
+}): WorkspaceState {
+  if (deletedAt !== null) return "deleted";
+  return archivedAt === null ? "active" : "archived";
 }
 
 /** @throws AppError `invalid_input` */

@@ -1,11 +1,11 @@
 -- listWorkspaces
 select w.id, w.name, m.role from workspaces w
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $1
-where $2
+where w.archived_at is null and w.deleted_at is null and ($2
   or m.user_id is not null
   or exists (
     select 1 from report_access a join reports r on r.id = a.report_id
-    where a.user_id = $3 and r.workspace_id = w.id and r.deleted_at is null)
+    where a.user_id = $3 and r.workspace_id = w.id and r.deleted_at is null))
 order by lower(w.name), w.id;
 
 -- findWorkspace
@@ -15,15 +15,17 @@ select w.id, w.name, m.role,
     where a.user_id = $1 and r.workspace_id = w.id and r.deleted_at is null) as shared
 from workspaces w
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $2
-where w.id = $3;
+where w.id = $3 and w.archived_at is null and w.deleted_at is null;
 
 -- listRoles
-select distinct role from workspace_members where user_id = $1 order by role;
+select distinct m.role from workspace_members m join workspaces w on w.id = m.workspace_id
+where m.user_id = $1 and w.archived_at is null and w.deleted_at is null order by m.role;
 
 -- insertWorkspace
 insert into workspaces (id, name, created_at)
 select $1::text, $2::text, $3::timestamptz
 where not exists (select 1 from workspaces where lower(id) = lower($4))
+  and not exists (select 1 from removed_workspaces where lower(id) = lower($5))
 on conflict do nothing returning id;
 
 -- renameWorkspace

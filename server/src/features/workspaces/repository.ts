@@ -7,6 +7,9 @@ import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
 
+/** No one can open a workspace that is archived or deleted. For queries with `workspaces w`. */
+const isOpen = sql`w.archived_at is null and w.deleted_at is null`;
+
 export interface StoredWorkspace {
   readonly id: WorkspaceId;
   readonly name: string;
@@ -32,11 +35,11 @@ export async function listWorkspaces(
   const { rows } = await sql<{ id: string; name: string; role: string | null }>`
     select w.id, w.name, m.role from workspaces w
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
-    where ${all}
+    where ${isOpen} and (${all}
       or m.user_id is not null
       or exists (
         select 1 from report_access a join reports r on r.id = a.report_id
-        where a.user_id = ${userId} and r.workspace_id = w.id and r.deleted_at is null)
+        where a.user_id = ${userId} and r.workspace_id = w.id and r.deleted_at is null))
     order by lower(w.name), w.id`.execute(db);
   return rows.map(({ id, name, role }) => ({
     id: asWorkspaceId(id),
@@ -57,7 +60,7 @@ export async function findWorkspace(
         where a.user_id = ${userId} and r.workspace_id = w.id and r.deleted_at is null) as shared
     from workspaces w
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
-    where w.id = ${id}`.execute(db);
+    where w.id = ${id} and ${isOpen}`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
   return {
@@ -70,16 +73,18 @@ export async function findWorkspace(
 /** The roles that a person has in any workspace. */
 export async function listRoles(db: Db, userId: UserId): Promise<readonly Role[]> {
   const { rows } = await sql<{ role: string }>`
-    select distinct role from workspace_members where user_id = ${userId} order by role`.execute(db);
+    select distinct m.role from workspace_members m join workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId} and ${isOpen} order by m.role`.execute(db);
   return rows.map(({ role }) => role).filter(isRole);
 }
 
-/** @returns false when there is a workspace with this id in upper or lower case */
+/** @returns false when there is, or was, a workspace with this id in upper or lower case */
 export async function insertWorkspace(db: Db, workspace: StoredWorkspace, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into workspaces (id, name, created_at)
     select ${workspace.id}::text, ${workspace.name}::text, ${now}::timestamptz
     where not exists (select 1 from workspaces where lower(id) = lower(${workspace.id}))
+      and not exists (select 1 from removed_workspaces where lower(id) = lower(${workspace.id}))
     on conflict do nothing returning id`.execute(db);
   return rows.length > 0;
 }

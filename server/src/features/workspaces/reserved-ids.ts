@@ -28,6 +28,8 @@ const reservedIds: ReadonlySet<string> = new Set([
   // First words of the API's paths.
   "add-report",
   "add-statement",
+  "service",
+  "statement-settings",
   "auth",
   "boards",
   "clone-report",
@@ -36,7 +38,6 @@ const reservedIds: ReadonlySet<string> = new Set([
   "deleted-reports",
   "embed",
   "favourite",
-  "get-board",
   "get-campaigns",
   "get-campaigns-for-client",
   "get-edit-report-shared",

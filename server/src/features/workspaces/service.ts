@@ -19,6 +19,7 @@ import {
   type StoredWorkspace,
 } from "./repository.ts";
 
+export { removeDeletedWorkspaces } from "./remove-workspaces.ts";
 export { removeMember, setMember, type StoredWorkspace } from "./repository.ts";
 
 export interface EnteredWorkspace {

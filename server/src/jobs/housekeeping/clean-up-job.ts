@@ -5,6 +5,7 @@ import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
+import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
 import { deleteFullBuckets } from "../../limits/repository.ts";
 import { deleteEndedKeys } from "../../tokens/repository.ts";
 import { defineJobKind, type JobKind } from "../job-kind.ts";
@@ -26,6 +27,7 @@ const otherJobsSeconds = 30 * day;
 export function createCleanUpJob({ clock, kinds }: CleanUpDeps): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
     name: "clean-up",
+    title: "Removing expired data",
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),
@@ -48,6 +50,7 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldSessions(session, addSeconds(now, -30 * day));
   await deleteEndedKeys(session, addSeconds(now, -day));
   await purgeDeletedReports(session, now);
+  await removeDeletedWorkspaces(session, now);
   await deleteUnusedTables(session);
   for (const { name, keepDays } of kinds)
     await deleteEndedJobs(session, name, addSeconds(now, -keepDays * day));

@@ -10,6 +10,7 @@ export const factsCleanUp = "facts-clean-up";
 export function createFactsCleanUpJob(engine: Pick<Engine, "cleanUp">): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
     name: factsCleanUp,
+    title: "Removing replaced campaign data",
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),

@@ -133,7 +133,7 @@ export async function readContent({ admin, planner, client }: PortalPeople) {
   const bound = reports.find(({ name }) => name === boundReport)?.id ?? "";
   return {
     workspaces,
-    people: await admin.ask(schemas.people, "GET /api/admin/people/"),
+    people: await readPeople(admin),
     reports: Object.fromEntries(
       await Promise.all(
         workspaces.map(
@@ -152,6 +152,18 @@ export async function readContent({ admin, planner, client }: PortalPeople) {
     imports: [...(await readImports(admin, importWorkspace)), ...(await readImports(admin, otherWorkspace))],
     audit: await readAudit(admin),
   };
+}
+
+/** Earlier versions answer all people at once. */
+async function readPeople(admin: PortalClient) {
+  const list = z.object({ people: schemas.people });
+  const people = await admin
+    .ask(list, "POST /api/admin/people/list/", {})
+    .then((page) => page.people)
+    .catch(() => admin.ask(schemas.people, "GET /api/admin/people/"));
+  const keyOf = (person: (typeof people)[number]) =>
+    `${person.lastName} ${person.firstName} ${person.username}`.toLowerCase();
+  return people.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
 export type PortalContent = Awaited<ReturnType<typeof readContent>>;

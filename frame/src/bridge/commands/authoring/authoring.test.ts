@@ -65,6 +65,15 @@ describe.each([
     expect(await visualsOf(frame)).toHaveLength(8);
   });
 
+  test("[EMBED-CALL-81] a visual can be created hidden", async () => {
+    const layout = { x: 10, y: 20, width: 30, height: 40, displayState: { mode: 1 } };
+    const { body } = await frame.call("POST", `${page}/createVisual`, { visualType: "card", layout });
+    expect(body).toMatchObject({ visual: { name: "card", layout } });
+    const others = (await visualsOf(frame)).filter(({ name }) => name !== "card");
+    expect(others).toHaveLength(3);
+    for (const one of others) expect(one.layout).toMatchObject({ displayState: { mode: 0 } });
+  });
+
   test("a visual of no type, outside the page, or on no page is not created", async () => {
     const create = (body: object, on = page) => frame.call("POST", `${on}/createVisual`, body);
     expect(await create({})).toEqual(refused("visualType is required"));
@@ -73,7 +82,10 @@ describe.each([
       refused("layout is not valid."),
     );
     expect(await create({ visualType: "card", layout: { x: -1 } })).toEqual(
-      refused(expect.stringContaining("visual.layout.x")),
+      refused("visual.layout.x must be at least 0"),
+    );
+    expect(await create({ visualType: "card", layout: { width: 0 } })).toEqual(
+      refused("visual.layout.width must be greater than 0"),
     );
     expect(await create({ visualType: "card" }, "/report/pages/none")).toEqual(missing);
     expect(await visualsOf(frame)).toHaveLength(3);
@@ -110,6 +122,17 @@ describe.each([
     expect(await get(frame, `${bars}/dataroles/Series/fields`)).toEqual([column]);
   });
 
+  test("[EMBED-CALL-84] without an index, a column of a table is added before its measures", async () => {
+    await frame.call("POST", `${page}/createVisual`, { visualType: "tableEx" });
+    const fields = `${page}/visuals/tableEx/dataroles/Values/fields`;
+    for (const field of [spend, { ...clicks, hidden: true }, column])
+      expect(await frame.call("POST", `${fields}/undefined`, field)).toEqual(done);
+    expect(await get(frame, fields)).toEqual([column, spend, { ...clicks, hidden: true }]);
+    expect(await frame.call("POST", `${fields}/3`, column)).toEqual(
+      refused("index must leave the measures after the dimensions"),
+    );
+  });
+
   test.each([
     ["an unknown role", "Luck/fields/undefined", clicks, 'has no data role "Luck"'],
     ["an unknown table", "Y/fields/undefined", { table: "Luck", measure: "Clicks" }, "no table"],
@@ -122,7 +145,14 @@ describe.each([
     ["no place", "Y/fields/first", clicks, "index must be a whole number"],
     ["an aggregation", "Y/fields/undefined", { ...column, aggregationFunction: "Sum" }, "no measures"],
     ["a visual calculation", "Y/fields/undefined", { name: "x", daxExpression: "1" }, "must use a figure"],
+    [
+      "a share of the grand total",
+      "Y/fields/undefined",
+      { ...clicks, percentOfGrandTotal: true },
+      "percentOfGrandTotal",
+    ],
     ["no field", "Y/fields/undefined", null, "must be an object"],
+    ["a field without a table", "Y/fields/undefined", { measure: "Spend" }, "must name a table"],
   ])("%s is refused, and nothing changes", async (__, path, body, message) => {
     const before = frame.session.store.get();
     expect(await frame.call("POST", `${bars}/dataroles/${path}`, body)).toEqual(

@@ -75,6 +75,7 @@ describe("[EMBED-CALL-84] aggregated columns are measures of the report", () => 
     [{ table: "Market", column: "market", aggregationFunction: "Count" }, "a table that has no measures"],
     [{ table: "Market", hierarchy: "H", hierarchyLevel: "L", aggregationFunction: "Min" }, "levels"],
     [{ ...price, aggregationFunction: "Sum", percentOfGrandTotal: true }, "percentOfGrandTotal"],
+    [{ ...price, aggregationFunction: "Sum", percentOfGrandTotal: 1 }, "percentOfGrandTotal"],
   ])("%o is refused", (input, fault) => {
     expect(read(input)).toContain(fault);
   });

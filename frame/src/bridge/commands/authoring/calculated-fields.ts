@@ -10,7 +10,7 @@ import type { NumberFormat, ReportMeasure } from "@vitrine/contracts/query";
 import { visualKinds, type Visual, type VisualRole } from "@vitrine/contracts/report";
 
 import { roleEntries } from "../../../editing/fields/hidden-fields.ts";
-import { nameOfField } from "./field-targets.ts";
+import { isShare, nameOfField, noShares } from "./field-targets.ts";
 
 /** The measure of the report that a host's field is, or why there can be none. */
 export type Calculation =
@@ -30,7 +30,7 @@ interface Given {
  */
 export function readCalculation(input: object, given: Given): Calculation {
   const read = (key: string): unknown => Reflect.get(input, key);
-  if (read("percentOfGrandTotal") === true) return refused("percentOfGrandTotal is not supported");
+  if (isShare(input)) return refused(noShares);
   return read("daxExpression") === undefined
     ? readAggregation(read, given)
     : readVisualCalculation(read("name"), read("daxExpression"), given);

@@ -39,6 +39,13 @@ export function isCalculated(input: unknown): input is object {
   );
 }
 
+/** Whether a host's field is a share of the grand total, as the provider's models recognise it. Visuals have none. */
+export function isShare(input: object): boolean {
+  return Boolean(Reflect.get(input, "percentOfGrandTotal"));
+}
+
+export const noShares = "percentOfGrandTotal is not supported: the field would be shown as an amount";
+
 /**
  * Reads a field of a host. Targets are recognised by their fields, because hosts leave out `$schema`, or write it as
  * `schema`.
@@ -46,11 +53,13 @@ export function isCalculated(input: unknown): input is object {
 export function readTarget(input: unknown, { tables }: DatasetDescription): Read {
   if (typeof input !== "object" || input === null) return refused("the field must be an object");
   const given = (key: string): unknown => Reflect.get(input, key);
-  if (given("percentOfGrandTotal") === true) return refused("percentOfGrandTotal is not supported");
+  if (isShare(input)) return refused(noShares);
   if (given("hidden") === true && given("measure") === undefined)
     return refused("only measures can be hidden");
-  const table = tables.find(({ name }) => name === given("table"));
-  if (table === undefined) return refused(`there is no table "${String(given("table"))}" in the dataset`);
+  const of = given("table");
+  if (typeof of !== "string") return refused("the field must name a table, and a column or a measure of it");
+  const table = tables.find(({ name }) => name === of);
+  if (table === undefined) return refused(`there is no table "${of}" in the dataset`);
   const unknown = (key: string): Read =>
     refused(`there is no ${key} "${String(given(key))}" in the table "${table.name}"`);
   if (given("measure") !== undefined) {

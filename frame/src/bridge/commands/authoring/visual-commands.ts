@@ -1,4 +1,5 @@
 import {
+  VisualContainerDisplayMode,
   VisualDataRoleKind,
   VisualDataRoleKindPreference,
   type IVisualDataRole,
@@ -13,7 +14,7 @@ import {
 import type { Edit } from "@vitrine/contracts/report/edits";
 import { typeName, typeOfName } from "@vitrine/contracts/report/edit-words";
 
-import { layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
+import { layoutOf, mergeLayout, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../../report/state/present.ts";
 import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { accepted, answer, invalid, missing } from "../../link/outcome.ts";
@@ -61,7 +62,7 @@ export const createVisual: Command = onPage(async (context, request, { page, sou
   if (type === null) return invalid([noType(given)]);
   const layout = readVisualLayout(bodyField(request, "layout") ?? {});
   if (layout === null) return invalid([context.messages().invalid("layout")]);
-  const { store, editing } = context;
+  const { store, editing, actions } = context;
   const name = freeName(
     type,
     source.visuals.map((one) => one.name),
@@ -79,12 +80,23 @@ export const createVisual: Command = onPage(async (context, request, { page, sou
   };
   const fault = await perform(context, [{ kind: "addVisual", page, visual }]);
   if (fault !== null) return refuseEdit(fault);
+  if (layout.displayState?.mode === VisualContainerDisplayMode.Hidden)
+    actions.change((state) => withHidden(state, page, name), "sdk");
   if (bodyField(request, "autoFocus") === true) editing.get()?.select([name]);
   const made = findVisual(store.get(), page, name);
   return made === null
     ? missing(context.messages().noVisual(name, page))
     : answer({ visual: presentVisual(store.get(), page, made) });
 });
+
+/** Hides a visual for this session, as a host does later with its display state. */
+function withHidden(state: ReportState, page: string, visual: string): ReportState {
+  const { layout } = state.settings;
+  const visualsLayout = { [visual]: { displayState: { mode: VisualContainerDisplayMode.Hidden } } };
+  const layoutType = layout.layoutType === 0 ? 1 : layout.layoutType;
+  const next = mergeLayout(layout, layoutType, { pagesLayout: { [page]: { visualsLayout } } });
+  return { ...state, settings: { ...state.settings, layout: next } };
+}
 
 const emptyVisual = {
   dimensions: [],

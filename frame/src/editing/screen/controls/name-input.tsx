@@ -1,4 +1,5 @@
 import styles from "../editor.module.css";
+import { isSaveKey } from "./save-key.ts";
 
 interface NameInputProps {
   readonly value: string;
@@ -7,7 +8,7 @@ interface NameInputProps {
   readonly onDone: (value: string | null) => void;
 }
 
-/** Renames an object of a list in its place. Enter and leaving it rename, Escape does not. */
+/** Renames an object of a list in its place. Enter, leaving it and saving rename, Escape does not. */
 export function NameInput({ value, label, onDone }: NameInputProps): React.ReactElement {
   return (
     <input
@@ -19,8 +20,8 @@ export function NameInput({ value, label, onDone }: NameInputProps): React.React
       onFocus={(event) => event.target.select()}
       onBlur={(event) => onDone(event.target.value.trim() || null)}
       onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === "Enter") event.currentTarget.blur();
+        if (!isSaveKey(event)) event.stopPropagation();
+        if (event.key === "Enter" || isSaveKey(event)) event.currentTarget.blur();
         if (event.key !== "Escape") return;
         event.currentTarget.value = value;
         event.currentTarget.blur();

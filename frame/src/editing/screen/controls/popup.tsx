@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isSaveKey } from "./save-key.ts";
 
 interface PopupProps {
   /** The name of the popup, and of its button if that has no text of its own. */
@@ -60,7 +61,7 @@ export function Popup(props: PopupProps): React.ReactElement {
         onKeyDown={(event) => {
           props.onKeyDown?.(event);
           // Keys in a popup do nothing to what is selected. The browser closes it on Escape.
-          event.stopPropagation();
+          if (!isSaveKey(event)) event.stopPropagation();
         }}
       >
         {isOpen ? (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 
 import type { ParameterValue } from "@vitrine/contracts/statements";
 
@@ -8,8 +8,15 @@ import { statementSentences } from "../statement-sentences.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./statement.module.css";
 
+/** The values that contain a text; null if they could not be loaded. */
+export type ListSearch = (text: string, signal: AbortSignal) => Promise<readonly ParameterValue[] | null>;
+
 interface ChecklistProps {
   readonly options: readonly ParameterValue[];
+  /** Null if `options` are all that can be chosen. */
+  readonly search: ListSearch | null;
+  /** A choice replaces the one before. */
+  readonly isSingle: boolean;
   readonly nameOf: (value: ParameterValue) => string;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
@@ -20,7 +27,7 @@ interface ChecklistProps {
 const mostOffered = 300;
 const searchedFrom = 9;
 
-/** A list from which several values can be chosen. None means all. */
+/** A list from which one value or several can be chosen. None means all. */
 export function Checklist(props: ChecklistProps): React.ReactElement {
   const { options, nameOf, values, labelledBy } = props;
   const { messages, formats } = useReport();
@@ -46,10 +53,13 @@ export function Checklist(props: ChecklistProps): React.ReactElement {
       window.removeEventListener("keydown", onKey);
     };
   }, [isOpen]);
-  const [chosen, ...others] = options.filter((value) => values.includes(String(value)));
-  const isOne = chosen !== undefined && others.length === 0 && values.length === 1;
+  const [only] = values;
   const summary =
-    values.length === 0 ? texts.all : isOne ? nameOf(chosen) : texts.chosen(formats.count(values.length));
+    only === undefined
+      ? texts.all
+      : values.length === 1
+        ? nameOf(options.find((value) => String(value) === only) ?? only)
+        : texts.chosen(formats.count(values.length));
   return (
     <div ref={place} className={styles.checklist}>
       <button
@@ -69,17 +79,24 @@ export function Checklist(props: ChecklistProps): React.ReactElement {
   );
 }
 
-function Options({ options, nameOf, values, onChange, labelledBy }: ChecklistProps): React.ReactElement {
+function Options(props: ChecklistProps): React.ReactElement {
+  const { options, nameOf, values, onChange, labelledBy, isSingle } = props;
   const { messages } = useReport();
   const texts = statementSentences(messages.language);
   const [search, setSearch] = useState("");
+  const found = useFound(props.search, search);
   const wanted = foldText(search);
-  const offered = options.filter((value) => foldText(nameOf(value)).includes(wanted)).slice(0, mostOffered);
-  const change = (text: string, isChosen: boolean): void =>
-    onChange(isChosen ? [...values, text] : values.filter((one) => one !== text));
+  const offered =
+    found === undefined
+      ? options.filter((value) => foldText(nameOf(value)).includes(wanted)).slice(0, mostOffered)
+      : withChosen(found ?? [], values);
+  const change = (text: string, isChosen: boolean): void => {
+    if (isChosen) onChange(isSingle ? [text] : [...values, text]);
+    else onChange(values.filter((one) => one !== text));
+  };
   return (
     <div className={styles.options} role="group" aria-labelledby={labelledBy}>
-      {options.length < searchedFrom ? null : (
+      {options.length < searchedFrom && props.search === null ? null : (
         <input
           type="search"
           className={styles.input}
@@ -89,6 +106,7 @@ function Options({ options, nameOf, values, onChange, labelledBy }: ChecklistPro
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
+      {found === null ? <p role="alert">{texts.failed}</p> : null}
       <div className={styles.optionList}>
         {offered.map((value) => {
           const text = String(value);
@@ -109,4 +127,36 @@ function Options({ options, nameOf, values, onChange, labelledBy }: ChecklistPro
       </button>
     </div>
   );
+}
+
+/** Chosen values stay in the list, so that they can be taken back. */
+function withChosen(found: readonly ParameterValue[], values: readonly string[]): readonly ParameterValue[] {
+  const known = new Set(found.map(String));
+  return [...values.filter((value) => !known.has(value)), ...found];
+}
+
+/** Milliseconds without a key before the list is searched. */
+const pause = 200;
+
+/** What the server finds; undefined before that and for lists that are not searched there, null if it fails. */
+function useFound(search: ListSearch | null, text: string): readonly ParameterValue[] | null | undefined {
+  const [found, setFound] = useState<readonly ParameterValue[] | null>();
+  const ask = useEffectEvent((signal: AbortSignal) => search?.(text, signal));
+  const isSearched = search !== null;
+  useEffect(() => {
+    if (!isSearched) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        const values = await ask(abort.signal);
+        if (!abort.signal.aborted && values !== undefined) setFound(values);
+      },
+      text === "" ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [isSearched, text]);
+  return found;
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 
 import type { EmbedStatement } from "@vitrine/contracts/http";
+import type { StatementParameter } from "@vitrine/contracts/statements";
 
 import { useReport } from "../../../view/shared/report-context.ts";
 import { draftOf, faultsIn, givenOf, type ParameterDraft } from "../parameter-draft.ts";
@@ -95,12 +96,18 @@ function ParameterForm({ session, opened, initial }: ParameterFormProps): React.
       }}
     >
       {opened.definition.parameters.map((parameter) => {
+        const list = opened.lists.find(({ name }) => name === parameter.name);
         const fault = isChecked ? faults.find(({ name }) => name === parameter.name) : undefined;
         return (
           <ParameterField
             key={parameter.name}
             parameter={parameter}
-            listed={opened.lists.find(({ name }) => name === parameter.name)?.values ?? null}
+            listed={list?.values ?? null}
+            search={
+              list?.isCut === true || dependsOnOthers(parameter)
+                ? (text, signal) => session.searchList(parameter.name, text, givenOf(draft), signal)
+                : null
+            }
             labels={labelsOf(opened, parameter)}
             values={draft[parameter.name] ?? []}
             fault={fault === undefined ? null : fault.rule === "required" ? texts.required : texts.wrong}
@@ -115,10 +122,15 @@ function ParameterForm({ session, opened, initial }: ParameterFormProps): React.
   );
 }
 
+/** Whether only some values of its list occur with those of other parameters. */
+function dependsOnOthers({ list }: StatementParameter): boolean {
+  return list !== undefined && "field" in list && (list.within ?? []).length > 0;
+}
+
 /** How the values of a list are called in the reader's language. */
 function labelsOf(
   { readerTexts }: EmbedStatement,
-  { list }: EmbedStatement["definition"]["parameters"][number],
+  { list }: StatementParameter,
 ): Readonly<Record<string, string>> {
   if (list === undefined || !("field" in list)) return {};
   return readerTexts?.members[`${list.field.table}.${list.field.column}`] ?? {};

@@ -5,13 +5,15 @@ import type { ParameterValue, StatementParameter } from "@vitrine/contracts/stat
 import { useReport } from "../../../view/shared/report-context.ts";
 import { valueText } from "../page-texts.ts";
 import { statementSentences } from "../statement-sentences.ts";
-import { Checklist } from "./checklist.tsx";
+import { Checklist, type ListSearch } from "./checklist.tsx";
 import styles from "./statement.module.css";
 
 interface ParameterFieldProps {
   readonly parameter: StatementParameter;
   /** What can be chosen; null for anything. */
   readonly listed: readonly ParameterValue[] | null;
+  /** Searches the list on the server; null if all that can be chosen is listed. */
+  readonly search: ListSearch | null;
   /** How values are called in the reader's language. */
   readonly labels: Readonly<Record<string, string>>;
   readonly values: readonly string[];
@@ -32,7 +34,7 @@ export function ParameterField(props: ParameterFieldProps): React.ReactElement {
     "aria-describedby": fault === null ? undefined : `${id}-fault`,
     required: parameter.isRequired === true,
   };
-  const isList = options !== null && isMultiple === true;
+  const isList = options !== null && (isMultiple === true || props.search !== null);
   const single = {
     field,
     value: values[0] ?? "",
@@ -53,6 +55,8 @@ export function ParameterField(props: ParameterFieldProps): React.ReactElement {
         isList ? (
           <Checklist
             options={options}
+            search={props.search}
+            isSingle={isMultiple !== true}
             nameOf={nameOf}
             values={values}
             onChange={onChange}

@@ -15,24 +15,27 @@ export interface LinearScale {
  * @param doesClamp places amounts beyond an end at this end
  */
 export function linearScale(domain: Span, range: Span, doesClamp = false): LinearScale {
+  // Taken apart once, because a chart calls the scale for each of its figures.
+  const [low, high] = domain;
+  const [first, last] = range;
   const scale = (value: number): number => {
-    const share = shareOf(value, domain);
-    return at(doesClamp ? Math.min(1, Math.max(0, share)) : share, range);
+    const share = shareOf(value, low, high);
+    return at(doesClamp ? Math.min(1, Math.max(0, share)) : share, first, last);
   };
   return Object.assign(scale, {
     domain,
     range,
     ticks: (count: number) => ticksIn(domain, count),
-    invert: (pixel: number) => at(shareOf(pixel, range), domain),
+    invert: (pixel: number) => at(shareOf(pixel, first, last), low, high),
   });
 }
 
 /** The middle if both ends are the same. */
-function shareOf(value: number, [from, to]: Span): number {
+function shareOf(value: number, from: number, to: number): number {
   return from === to ? 0.5 : (value - from) / (to - from);
 }
 
-function at(share: number, [from, to]: Span): number {
+function at(share: number, from: number, to: number): number {
   return from * (1 - share) + to * share;
 }
 

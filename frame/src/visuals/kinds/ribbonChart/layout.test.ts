@@ -24,6 +24,40 @@ test("[CHART-4] the greatest series of each column is on top, and below zero the
   ]);
 });
 
+/*
+ * Computed by PostgreSQL, with `figures` as below, by series and column:
+ * select s, c, sum(value) over stack - value, sum(value) over stack from figures where value is not null
+ * window stack as (partition by c, value < 0 order by abs(value) rows unbounded preceding)
+ */
+const ofSql = [
+  [0, 0, -47, -72],
+  [0, 1, 0, 22],
+  [0, 2, 0, 8],
+  [1, 0, 0, 6],
+  [1, 1, -7, -15],
+  [1, 3, 0, 25],
+  [2, 0, -23, -47],
+  [2, 2, 8, 17],
+  [2, 3, 0, -5],
+  [3, 1, 0, -7],
+  [3, 2, 0, -21],
+  [3, 3, 25, 51],
+  [4, 0, 0, -23],
+  [4, 1, 22, 46],
+  [4, 2, 17, 27],
+];
+
+test("[CHART-4] each series begins and ends in its column where the running sums of SQL do", () => {
+  const columns = Array.from({ length: 4 }, (_, c) => c);
+  const figures = Array.from({ length: 5 }, (_, s) => ({
+    values: columns.map((c) => ((s + c) % 4 === 3 ? null : ((s * 31 + c * 47) % 61) - 25)),
+  }));
+  const found = rankSeries(figures).flatMap((parts, s) =>
+    parts.flatMap((part, c) => (part === null ? [] : [[s, c, part.from, part.to]])),
+  );
+  expect(found).toEqual(ofSql);
+});
+
 test("[CHART-4] a ribbon joins a series in two columns, and ends where it has no figure", () => {
   const { ribbons, columns } = layoutOf([
     [3, 1, 2],

@@ -108,3 +108,114 @@ test("one flow is one band over the whole height, and no figures are no marks", 
   const none = layoutSankey(dataOf([]), size);
   expect([none.nodes, none.bands]).toEqual([[], []]);
 });
+
+/** 60 rows over three fields, with figures below zero and without any. */
+const sixty = Array.from({ length: 60 }, (_, i) => ({
+  source: `S${i % 4}`,
+  medium: `M${i % 3}`,
+  device: `D${i % 5}`,
+  amount: i % 10 === 9 ? null : ((i * 37) % 101) - 20,
+}));
+const stages = ["source", "medium", "device"] as const;
+const flowsOfSixty = (most: number) => {
+  const dimensions = stages.map((name) =>
+    sampleColumn(
+      "dimension",
+      name,
+      sixty.map((row) => row[name]),
+    ),
+  );
+  const measure = sampleColumn(
+    "measure",
+    "Spend",
+    sixty.map(({ amount }) => amount),
+  );
+  const answer = sampleAnswer([...dimensions, measure]);
+  return flowsOf(sampleProps("sankey", answer, {}, { dataset }), most);
+};
+const listed = ({ flows }: ReturnType<typeof flowsOf>, stage: number) =>
+  flows
+    .filter(({ from }) => from.stage === stage)
+    .map(({ from, to, amount }) => [from.label, to.label, amount])
+    .toSorted(([a = "", b = ""], [c = "", d = ""]) => `${a} ${b}`.localeCompare(`${c} ${d}`));
+
+/*
+ * Computed by PostgreSQL, with `rows` as above:
+ * select source, medium, sum(amount) from rows where amount > 0 group by 1, 2 order by 1, 2
+ */
+const bySourceAndMedium = [
+  ["S0", "M0", 119],
+  ["S0", "M1", 146],
+  ["S0", "M2", 172],
+  ["S1", "M0", 148],
+  ["S1", "M1", 110],
+  ["S1", "M2", 89],
+  ["S2", "M0", 198],
+  ["S2", "M1", 144],
+  ["S2", "M2", 172],
+  ["S3", "M0", 149],
+  ["S3", "M1", 109],
+  ["S3", "M2", 88],
+];
+/* The same with medium and device. */
+const byMediumAndDevice = [
+  ["M0", "D0", 139],
+  ["M0", "D1", 99],
+  ["M0", "D2", 178],
+  ["M0", "D3", 79],
+  ["M0", "D4", 119],
+  ["M1", "D0", 93],
+  ["M1", "D1", 166],
+  ["M1", "D2", 73],
+  ["M1", "D3", 124],
+  ["M1", "D4", 53],
+  ["M2", "D0", 152],
+  ["M2", "D1", 65],
+  ["M2", "D2", 112],
+  ["M2", "D3", 192],
+];
+/*
+ * with ranked as (select device, row_number() over (order by sum(amount) desc) as place from rows where amount > 0 group by 1)
+ * select medium, case when place <= 2 then device else 'Others (3)' end, sum(amount)
+ * from rows join ranked using (device) where amount > 0 group by 1, 2 order by 1, 2
+ */
+const withOthers = [
+  ["M0", "D0", 139],
+  ["M0", "D3", 79],
+  ["M0", "Others (3)", 396],
+  ["M1", "D0", 93],
+  ["M1", "D3", 124],
+  ["M1", "Others (3)", 292],
+  ["M2", "D0", 152],
+  ["M2", "D3", 192],
+  ["M2", "Others (3)", 177],
+];
+
+test("[CHART-2] flows over three fields are those of SQL", () => {
+  const data = flowsOfSixty(40);
+  expect(listed(data, 0)).toEqual(bySourceAndMedium);
+  expect(listed(data, 1)).toEqual(byMediumAndDevice);
+  // sum(amount) filter (where amount > 0), count(*) filter (where amount is null or amount <= 0)
+  expect([data.total, data.leftOut]).toEqual([1644, 19]);
+  const amounts = new Map(data.stages.flat().map(({ label, amount }) => [label, amount]));
+  // select source, sum(amount) from rows where amount > 0 group by 1, and so on
+  expect(Object.fromEntries(amounts)).toEqual({
+    S2: 514,
+    S0: 437,
+    S1: 347,
+    S3: 346,
+    M0: 614,
+    M2: 521,
+    M1: 509,
+    D3: 395,
+    D0: 384,
+    D2: 363,
+    D1: 330,
+    D4: 172,
+  });
+});
+
+test("[CHART-2] values without a place of their own are added up as SQL does", () => {
+  const data = flowsOfSixty(3);
+  expect(listed(data, 1)).toEqual(withOthers);
+});

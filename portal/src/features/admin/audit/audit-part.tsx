@@ -13,10 +13,9 @@ import css from "../admin.module.css";
 import { eventOptions } from "./audit-events.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { download } from "../../../shared/download.ts";
-import { nameOf } from "../people/find-people.ts";
 import { ListSkeleton } from "../skeleton.tsx";
 import { useAddress } from "../use-address.ts";
-import { useAuditLog, usePeople } from "../use-admin.ts";
+import { useAuditLog, usePersonNames } from "../use-admin.ts";
 
 const everyEvent: Option = { value: "", label: texts.everything };
 const everyPerson: Option = { value: "", label: texts.everybody };
@@ -117,10 +116,9 @@ interface WhoSelectProps {
 }
 
 function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
-  const { data: people = [], isPending, isLoadingError } = usePeople();
+  const { data: people = [], isPending, isLoadingError } = usePersonNames();
   const options = useMemo(
-    () =>
-      people.map((person) => ({ value: person.username, label: `${person.username} · ${nameOf(person)}` })),
+    () => people.map(({ username: value, name }) => ({ value, label: `${value} · ${name}` })),
     [people],
   );
   return (

@@ -5,10 +5,10 @@ import { useServices, useSession } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
-import { nameOf } from "./find-people.ts";
+import { nameOf } from "./describe-person.ts";
 import { OneTimePasswordDialog } from "./one-time-password-dialog.tsx";
 import { ConfirmedButton, SettingRow } from "../setting-row.tsx";
-import { usePersonMutation, useReplacePerson } from "../use-admin.ts";
+import { usePersonMutation, useReplacePerson } from "./use-people.ts";
 import { showDay } from "../../../shared/when.ts";
 
 interface RowProps {

@@ -8,9 +8,9 @@ import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
 import { DialogForm, FormDialog } from "../form-dialog.tsx";
-import { RoleFields } from "./role-fields.tsx";
+import { RoleFields, withRole } from "./role-fields.tsx";
 import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
-import { peopleKey } from "../use-admin.ts";
+import { peopleKey } from "./use-people.ts";
 
 interface InviteDialogProps {
   readonly isOpen: boolean;
@@ -86,12 +86,7 @@ function InviteForm({ id, invite, onInvited }: InviteFormProps): ReactElement {
         <RoleFields
           workspaces={workspaces}
           memberships={memberships}
-          onChange={(chosen, role) =>
-            setMemberships([
-              ...memberships.filter(({ workspaceId }) => chosen.every(({ id }) => id !== workspaceId)),
-              ...(role === null ? [] : chosen.map(({ id: workspaceId }) => ({ workspaceId, role }))),
-            ])
-          }
+          onChange={(chosen, role) => setMemberships(withRole(memberships, chosen, role))}
         />
       </fieldset>
       <div>

@@ -1,12 +1,11 @@
-import { Check, Copy } from "lucide-react";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 
 import { useLeaveQuestion } from "../../../shared/leaving/use-leave-question.ts";
-import { messages } from "../../../shared/messages.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
+import { ShownOnce } from "../shown-once.tsx";
 import { useLast } from "../../../shared/use-last.ts";
 import { showMoment } from "../../../shared/when.ts";
 
@@ -47,26 +46,9 @@ export function OneTimePasswordDialog({ name, issued, onClose }: OneTimePassword
 }
 
 function Password({ issued }: { readonly issued: Issued }): ReactElement {
-  const [isCopied, setCopied] = useState(false);
-
-  function copy(): void {
-    navigator.clipboard.writeText(issued.password).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  }
-
   return (
     <div className={css.form}>
-      <div className={css.password}>
-        <code>{issued.password}</code>
-        <Button
-          icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-          onPress={copy}
-        >
-          {isCopied ? messages.copied : messages.copy}
-        </Button>
-      </div>
+      <ShownOnce value={issued.password} />
       <p className={css.hint}>{texts.passwordUntil(showMoment(issued.expiresAt))}</p>
     </div>
   );

@@ -1,89 +1,133 @@
-import { SearchX, UserPlus, UsersRound } from "lucide-react";
-import type { AdminPerson } from "@vitrine/contracts/http";
+import { ListPlus, SearchX, UserPlus, UsersRound } from "lucide-react";
+import type { AdminPerson, PersonState } from "@vitrine/contracts/http";
 import { type ReactElement, useMemo, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
 import { Button } from "../../../shared/ui/button.tsx";
-import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/notice.tsx";
 import { SearchBox } from "../../../shared/ui/fields/search-box.tsx";
+import { Notice, NoticeText } from "../../../shared/ui/messages/notice.tsx";
+import { Select } from "../../../shared/ui/select/select.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
-import { findPeople, personStates, type PersonState } from "./find-people.ts";
+import { AdminList } from "../list/admin-list.tsx";
+import { useListQuery } from "../list/use-list-query.ts";
+import { useSelection } from "../list/use-selection.ts";
+import { ChosenPeople } from "./chosen-people.tsx";
+import { nameOf, personStates } from "./describe-person.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { PeopleTable } from "./people-table.tsx";
+import { InviteListDialog } from "./invite-list-dialog.tsx";
+import { peopleColumns } from "./people-columns.tsx";
+import { peopleMessages } from "./people-messages.ts";
 import { PersonDialog } from "./person-dialog.tsx";
-import { ListSkeleton } from "../skeleton.tsx";
-import { useAddress, useTextInAddress } from "../use-address.ts";
-import { usePeople } from "../use-admin.ts";
+import { usePeople, usePerson } from "./use-people.ts";
+
+const filters = ["state", "workspace"] as const;
 
 export function PeoplePart(): ReactElement {
-  const { data: people, error, refetch } = usePeople();
-  const address = useAddress();
-  const [text, setText] = useTextInAddress("q");
-  const [isInviting, setInviting] = useState(false);
-  const state = personStates.find((each) => each === address.get("state")) ?? null;
-  const chosen = people?.find(({ id }) => id === address.get("person")) ?? null;
-  const found = useMemo(() => findPeople(people ?? [], text, state), [people, text, state]);
-
-  function showAll(): void {
-    setText("");
-    address.set({ q: "", state: "" });
-  }
+  const list = useListQuery(["name", "state", "lastSeen"]);
+  const state = personStates.find((each) => each === list.get("state")) ?? null;
+  const workspaceId = list.get("workspace") || null;
+  const people = usePeople({ ...list.query, state, workspaceId });
+  const selection = useSelection<AdminPerson>();
+  const { data: workspaces } = useWorkspaces();
+  const names = useMemo(() => new Map(workspaces?.map(({ id, name }) => [id, name])), [workspaces]);
 
   return (
-    <section aria-label={texts.parts.people} aria-busy={people === undefined && error === null}>
+    <section aria-label={texts.parts.people} aria-busy={people.isFetching}>
       <div className={css.bar}>
         <div className={css.search}>
-          <SearchBox label={texts.filterPeople} value={text} onChange={setText} />
+          <SearchBox label={texts.filterPeople} value={list.text} onChange={list.setText} />
         </div>
-        <StateChoice state={state} onChange={(next) => address.set({ state: next ?? "" })} />
+        <StateChoice state={state} onChange={(next) => list.filter({ state: next ?? "" })} />
+        <WorkspaceFilter
+          names={names}
+          workspaceId={workspaceId}
+          onChange={(workspace) => list.filter({ workspace })}
+        />
         <p className={css.count} role="status">
-          {people === undefined ? "" : texts.peopleCount(found.length, people.length)}
+          {people.data === undefined ? "" : peopleMessages.count(people.data.total)}
         </p>
-        <Button
-          variant="primary"
-          icon={<UserPlus size={16} aria-hidden="true" />}
-          onPress={() => setInviting(true)}
-        >
-          {texts.invite}
-        </Button>
+        <InviteButtons />
       </div>
-      {people === undefined ? (
-        error === null ? (
-          <ListSkeleton />
-        ) : (
-          <FailureNotice
-            icon={<UsersRound size={24} />}
-            heading={texts.peopleFailed}
-            level={2}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : (
-        <Found people={found} onShowAll={showAll} />
-      )}
-      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
-      <PersonDialog person={chosen} onClose={() => address.set({ person: "" })} />
+      <AdminList
+        label={texts.parts.people}
+        result={people}
+        icon={<UsersRound size={24} />}
+        failed={texts.peopleFailed}
+        empty={
+          <Notice icon={<SearchX size={24} />} heading={texts.noPeople}>
+            <NoticeText>{texts.noPeopleHelp}</NoticeText>
+            <Button onPress={() => list.clear(filters)}>{texts.showAll}</Button>
+          </Notice>
+        }
+        columns={peopleColumns(names)}
+        nameOf={nameOf}
+        sort={list.query.sort}
+        isDescending={list.query.isDescending}
+        onSort={list.sortBy}
+        onPage={list.toPage}
+        selection={selection}
+      />
+      <ChosenPeople selection={selection} />
+      <OpenedPerson
+        id={list.get("person")}
+        listed={people.data?.rows ?? []}
+        onClose={() => list.close("person")}
+      />
     </section>
   );
 }
 
-interface FoundProps {
-  readonly people: readonly AdminPerson[];
-  readonly onShowAll: () => void;
+interface OpenedPersonProps {
+  readonly id: string;
+  readonly listed: readonly AdminPerson[];
+  readonly onClose: () => void;
 }
 
-function Found({ people, onShowAll }: FoundProps): ReactElement {
-  const { data: workspaces } = useWorkspaces();
-  const names = useMemo(() => new Map(workspaces?.map(({ id, name }) => [id, name])), [workspaces]);
-  if (people.length > 0) return <PeopleTable people={people} workspaces={names} />;
+/** The person of the address, whether or not the list shows them. */
+function OpenedPerson({ id, listed, onClose }: OpenedPersonProps): ReactElement {
+  const { data } = usePerson(id, listed.find((person) => person.id === id) ?? null);
+  return <PersonDialog person={id === "" ? null : (data ?? null)} onClose={onClose} />;
+}
+
+function InviteButtons(): ReactElement {
+  const [open, setOpen] = useState<"one" | "list" | null>(null);
   return (
-    <Notice icon={<SearchX size={24} />} heading={texts.noPeople}>
-      <NoticeText>{texts.noPeopleHelp}</NoticeText>
-      <Button onPress={onShowAll}>{texts.showAll}</Button>
-    </Notice>
+    <>
+      <Button icon={<ListPlus size={16} aria-hidden="true" />} onPress={() => setOpen("list")}>
+        {peopleMessages.inviteList}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<UserPlus size={16} aria-hidden="true" />}
+        onPress={() => setOpen("one")}
+      >
+        {texts.invite}
+      </Button>
+      <InviteDialog isOpen={open === "one"} onClose={() => setOpen(null)} />
+      <InviteListDialog isOpen={open === "list"} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+interface WorkspaceFilterProps {
+  readonly names: ReadonlyMap<string, string>;
+  readonly workspaceId: string | null;
+  readonly onChange: (workspaceId: string) => void;
+}
+
+function WorkspaceFilter({ names, workspaceId, onChange }: WorkspaceFilterProps): ReactElement {
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  return (
+    <div className={css.filter}>
+      <Select
+        label={peopleMessages.workspaceFilter}
+        options={[{ value: "", label: peopleMessages.everyWorkspace }, ...options]}
+        value={workspaceId ?? ""}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 

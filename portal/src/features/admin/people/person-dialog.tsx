@@ -8,12 +8,14 @@ import { useServices } from "../../../shared/services.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import { AccessRows } from "./access-rows.tsx";
+import { IdentityRows } from "./identity-rows.tsx";
+import { PersonalDataRows } from "./personal-data-rows.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
-import { nameOf, stateOf } from "./find-people.ts";
+import { nameOf, stateOf } from "./describe-person.ts";
 import { RightsRows } from "./rights-rows.tsx";
 import { RoleFields } from "./role-fields.tsx";
-import { usePersonMutation, useReplacePerson } from "../use-admin.ts";
+import { usePersonMutation, useReplacePerson } from "./use-people.ts";
 import { useLast } from "../../../shared/use-last.ts";
 import { showMoment } from "../../../shared/when.ts";
 
@@ -42,8 +44,10 @@ export function PersonDialog({ person, onClose }: PersonDialogProps): ReactEleme
       <div key={shown.id} className={css.person}>
         <Summary person={shown} />
         <RolesPart person={shown} />
+        <IdentityRows person={shown} />
         <RightsRows person={shown} />
         <AccessRows person={shown} />
+        <PersonalDataRows person={shown} onErased={onClose} />
       </div>
     </Dialog>
   );

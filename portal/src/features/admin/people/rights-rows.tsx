@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { useServices } from "../../../shared/services.ts";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
-import { nameOf } from "./find-people.ts";
+import { nameOf } from "./describe-person.ts";
 import { ConfirmedButton, SettingRow } from "../setting-row.tsx";
-import { usePersonMutation, useReplacePerson } from "../use-admin.ts";
+import { usePersonMutation, useReplacePerson } from "./use-people.ts";
 
 interface RowProps {
   readonly person: AdminPerson;

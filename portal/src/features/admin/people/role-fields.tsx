@@ -99,7 +99,7 @@ interface RoleSelectProps {
   readonly onChange: (role: RoleName | null) => void;
 }
 
-function RoleSelect({ label, role, onChange }: RoleSelectProps): ReactElement {
+export function RoleSelect({ label, role, onChange }: RoleSelectProps): ReactElement {
   return (
     <Select
       label={label}
@@ -114,6 +114,18 @@ function RoleSelect({ label, role, onChange }: RoleSelectProps): ReactElement {
       onChange={(value) => onChange(roles.find((each) => each === value) ?? null)}
     />
   );
+}
+
+/** The memberships with another role in some workspaces; null removes them there. */
+export function withRole(
+  memberships: AdminPerson["memberships"],
+  chosen: readonly Workspace[],
+  role: RoleName | null,
+): AdminPerson["memberships"] {
+  return [
+    ...memberships.filter(({ workspaceId }) => chosen.every(({ id }) => id !== workspaceId)),
+    ...(role === null ? [] : chosen.map(({ id: workspaceId }) => ({ workspaceId, role }))),
+  ];
 }
 
 function roleIn(memberships: AdminPerson["memberships"], { id }: Workspace): RoleName | null {

@@ -8,7 +8,8 @@ import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
 import { DialogForm, FormDialog } from "../form-dialog.tsx";
-import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
+import type { AdminMutation } from "../use-admin-mutation.ts";
+import { useWorkspaceMutation } from "./use-workspace-list.ts";
 import { checkId, idRules, suggestId } from "./workspace-id.ts";
 
 interface AddWorkspaceDialogProps {
@@ -21,19 +22,15 @@ interface AddWorkspaceDialogProps {
 export function AddWorkspaceDialog({ workspaces, isOpen, onClose }: AddWorkspaceDialogProps): ReactElement {
   const { api, toasts } = useServices();
   const navigate = useNavigate();
-  const add = useAdminMutation({
-    scope: "workspaces",
-    refreshes: ["workspaces"],
-    mutationFn: async (body: Workspace) => {
-      const added = await api.call(portalRoutes.addWorkspace, { body });
-      const path = `/${encodeURIComponent(added.id)}/import`;
-      toasts.show({
-        type: "success",
-        text: texts.workspaceAdded(added.name),
-        action: { label: texts.importFirst, run: () => void navigate(path) },
-      });
-      return null;
-    },
+  const add = useWorkspaceMutation(async (body: Workspace) => {
+    const added = await api.call(portalRoutes.addWorkspace, { body });
+    const path = `/${encodeURIComponent(added.id)}/import`;
+    toasts.show({
+      type: "success",
+      text: texts.workspaceAdded(added.name),
+      action: { label: texts.importFirst, run: () => void navigate(path) },
+    });
+    return null;
   });
   return (
     <FormDialog

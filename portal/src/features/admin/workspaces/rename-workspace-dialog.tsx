@@ -5,7 +5,8 @@ import { useServices } from "../../../shared/services.ts";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import { DialogForm, FormDialog } from "../form-dialog.tsx";
-import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
+import type { AdminMutation } from "../use-admin-mutation.ts";
+import { useWorkspaceMutation } from "./use-workspace-list.ts";
 import { useLast } from "../../../shared/use-last.ts";
 
 interface RenameWorkspaceDialogProps {
@@ -17,16 +18,9 @@ interface RenameWorkspaceDialogProps {
 export function RenameWorkspaceDialog({ workspace, onClose }: RenameWorkspaceDialogProps): ReactElement {
   const { api } = useServices();
   const shown = useLast(workspace);
-  const rename = useAdminMutation({
-    scope: "workspaces",
-    refreshes: ["workspaces"],
-    mutationFn: async ({ id: workspaceId, name }: Workspace) => {
-      const renamed = await api.call(portalRoutes.renameWorkspace, {
-        params: { workspaceId },
-        body: { name },
-      });
-      return texts.renamed(renamed.name);
-    },
+  const rename = useWorkspaceMutation(async ({ id: workspaceId, name }: Workspace) => {
+    const renamed = await api.call(portalRoutes.renameWorkspace, { params: { workspaceId }, body: { name } });
+    return texts.renamed(renamed.name);
   });
   return (
     <FormDialog

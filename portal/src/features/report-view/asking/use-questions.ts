@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { portalRoutes, type QuestionsEmbed, type ReportEmbed } from "@vitrine/contracts/http";
 
-import { useServices } from "../../../shared/services.ts";
-import { tokenRefreshDelay } from "../token-refresh.ts";
+import { useEmbedQuery } from "../use-embed-query.ts";
 
 /** What is needed to embed questions. */
 export interface QuestionsAccess {
@@ -19,21 +17,11 @@ export function questionsOfReport(embed: ReportEmbed | undefined): QuestionsAcce
   return { embedUrl, accessToken, tokenType, datasetId };
 }
 
-/** The access to questions about all data of a workspace. Fetched again before its token expires. */
+/** The access to questions about all data of a workspace. */
 export function useWorkspaceQuestions(workspaceId: string) {
-  const { api, clock } = useServices();
-  return useQuery({
-    queryKey: ["questions", workspaceId],
-    queryFn: ({ signal }) =>
-      api.call(portalRoutes.getQuestions, { params: { workspaceId }, signal, isSilent: true }),
-    retry: false,
-    networkMode: "always",
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchInterval: ({ state }) =>
-      state.data === undefined ? false : tokenRefreshDelay(state.data.tokenExpiry, clock.now()),
-    refetchIntervalInBackground: true,
-  });
+  return useEmbedQuery(["questions", workspaceId], (api, options) =>
+    api.call(portalRoutes.getQuestions, { params: { workspaceId }, ...options }),
+  );
 }
 
 export function questionsOfWorkspace(embed: QuestionsEmbed | undefined): QuestionsAccess | null {

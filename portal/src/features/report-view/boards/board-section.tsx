@@ -7,10 +7,10 @@ import { Link } from "react-router";
 
 import { useServices } from "../../../shared/services.ts";
 import { IconButton } from "../../../shared/ui/button.tsx";
+import { useReportEmbed } from "../use-report-embed.ts";
 import { boardsMessages as texts } from "./boards-messages.ts";
 import { EmbeddedBoard } from "./embedded-board.tsx";
 import css from "./boards.module.css";
-import { useBoardEmbed } from "./use-board-embed.ts";
 
 interface BoardSectionProps {
   readonly board: { readonly id: string; readonly name: string };
@@ -22,7 +22,7 @@ export function BoardSection({ board, workspace }: BoardSectionProps): ReactElem
   const stage = useRef<HTMLDivElement>(null);
   const handle = useReport();
   const heading = useId();
-  const { data: embed, isError } = useBoardEmbed(board.id);
+  const { data: embed, isError } = useReportEmbed(workspace.id, board.id, "own");
   const clear = useClearWelcome();
   if (isError && embed === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { portalRoutes, type BoardEmbed } from "@vitrine/contracts/http";
+import { portalRoutes, type ReportEmbed } from "@vitrine/contracts/http";
 import { useReport } from "@vitrine/sdk-react";
 import { Home, LayoutDashboard } from "lucide-react";
 import { useEffect, useRef, type ReactElement } from "react";
@@ -11,61 +11,44 @@ import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
 import { useFrameEvent } from "../editing/use-frame-event.ts";
 import { EmbeddingArea } from "../embedding-area.tsx";
 import css from "../report-screen.module.css";
+import { useOpenedReport } from "../use-opened-report.ts";
 import { boardsMessages as texts } from "./boards-messages.ts";
 import { EmbeddedBoard } from "./embedded-board.tsx";
-import { useBoardEmbed } from "./use-board-embed.ts";
 
 interface BoardStageProps {
-  readonly workspaceId: string;
-  readonly boardId: string;
+  readonly embed: ReportEmbed;
+  /** Asks for a new token. */
+  readonly renew: () => void;
 }
 
 /** `/{workspaceId}/{reportingId}` for a board: its tiles, full size. */
-export function BoardStage({ workspaceId, boardId }: BoardStageProps): ReactElement {
+export function BoardStage({ embed, renew }: BoardStageProps): ReactElement {
   const stage = useRef<HTMLElement>(null);
   const handle = useReport();
-  const { data: embed, error, isPending, refetch } = useBoardEmbed(boardId);
-  const readAgain = () => void refetch();
   useFrameEvent(stage, "error", ({ errorCode }) => {
     // Fetching it asks the person to sign in again if the session has ended.
-    if (errorCode === "TokenExpired") readAgain();
+    if (errorCode === "TokenExpired") renew();
   });
-  useOpenedBoard(embed ?? null);
-  useBoardTools(workspaceId, embed ?? null);
-  usePageTitle(embed?.dashboardName ?? null);
-  const isLoading = isPending || (embed !== undefined && handle.status === "loading");
+  useOpenedReport(embed);
+  useBoardTools(embed);
+  usePageTitle(embed.reportName);
   return (
     <section ref={stage} className={css.stage} data-fills-window tabIndex={-1}>
-      <h1 className="visually-hidden">{embed?.dashboardName ?? texts.board}</h1>
-      <EmbeddingArea
-        workspaceId={workspaceId}
-        isLoading={isLoading}
-        failure={!isPending && embed === undefined ? { error, onRetry: readAgain } : null}
-      >
-        {embed !== undefined && <EmbeddedBoard {...{ embed, handle, stage }} isArrangeable />}
+      <h1 className="visually-hidden">{embed.reportName}</h1>
+      <EmbeddingArea workspaceId={embed.workspace.id} isLoading={handle.status === "loading"} failure={null}>
+        <EmbeddedBoard {...{ embed, handle, stage }} isArrangeable />
       </EmbeddingArea>
     </section>
   );
 }
 
-/** Publishes name and token expiry for the header, and stores the workspace, because the next sign-in leads there. */
-function useOpenedBoard(embed: BoardEmbed | null): void {
-  const { openedReport, storage } = useServices();
-  useEffect(() => {
-    if (embed === null) return;
-    storage.writeCurrentWorkspace(embed.workspace.id);
-    storage.writeCurrentWorkspaceName(embed.workspace.name);
-    openedReport.set({ name: embed.dashboardName, tokenExpiry: embed.tokenExpiry });
-  }, [embed, openedReport, storage]);
-  useEffect(() => () => openedReport.set(null), [openedReport]);
-}
-
 /** Offers in the header to make the board the home of its workspace, and to show it on the welcome page. */
-function useBoardTools(workspaceId: string, embed: BoardEmbed | null): void {
+function useBoardTools({ reportId, workspace }: ReportEmbed): void {
+  const workspaceId = workspace.id;
   const { api, reportTools, toasts } = useServices();
   const client = useQueryClient();
   const { data: list } = useReportList(workspaceId);
-  const isHome = embed !== null && list?.home_board === embed.dashboardId;
+  const isHome = list?.home_board === reportId;
   const mayManage = list?.workspace_permissions.includes("share_reporting_extern") === true;
   const say = (text: string, type: "success" | "danger" = "success"): void => {
     toasts.show({ uuid: "board", type, text });
@@ -90,27 +73,24 @@ function useBoardTools(workspaceId: string, embed: BoardEmbed | null): void {
     }
   }
 
-  const tools: readonly MenuAction[] =
-    embed === null
-      ? []
-      : [
+  const tools: readonly MenuAction[] = [
+    {
+      id: "welcome",
+      label: texts.setWelcome,
+      icon: <LayoutDashboard size={16} aria-hidden="true" />,
+      run: () => void setWelcome(reportId),
+    },
+    ...(mayManage
+      ? [
           {
-            id: "welcome",
-            label: texts.setWelcome,
-            icon: <LayoutDashboard size={16} aria-hidden="true" />,
-            run: () => void setWelcome(embed.dashboardId),
+            id: "home",
+            label: isHome ? texts.clearHome : texts.setHome,
+            icon: <Home size={16} aria-hidden="true" />,
+            run: () => void setHome(isHome ? null : reportId),
           },
-          ...(mayManage
-            ? [
-                {
-                  id: "home",
-                  label: isHome ? texts.clearHome : texts.setHome,
-                  icon: <Home size={16} aria-hidden="true" />,
-                  run: () => void setHome(isHome ? null : embed.dashboardId),
-                },
-              ]
-            : []),
-        ];
+        ]
+      : []),
+  ];
   useEffect(() => reportTools.set(tools));
   useEffect(() => () => reportTools.set([]), [reportTools]);
 }

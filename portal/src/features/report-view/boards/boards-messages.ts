@@ -1,6 +1,5 @@
 /** The texts of boards. */
 export const boardsMessages = {
-  board: "Board",
   noBoard: "This board could not be shown.",
   pin: "Pin to board…",
   pinHeading: "Pin to a board",

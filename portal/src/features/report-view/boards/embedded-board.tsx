@@ -1,4 +1,4 @@
-import type { BoardEmbed } from "@vitrine/contracts/http";
+import type { ReportEmbed } from "@vitrine/contracts/http";
 import { PowerBIEmbed, type ReportHandle } from "@vitrine/sdk-react";
 import type { ReactElement, RefObject } from "react";
 import { useNavigate } from "react-router";
@@ -9,7 +9,7 @@ import { useEmbedding } from "../use-embedding.ts";
 import css from "../report-screen.module.css";
 
 interface EmbeddedBoardProps {
-  readonly embed: BoardEmbed;
+  readonly embed: ReportEmbed;
   readonly handle: ReportHandle;
   /** Contains the frame, and gets its events. */
   readonly stage: RefObject<HTMLElement | null>;
@@ -31,7 +31,7 @@ export function EmbeddedBoard({ embed, handle, stage, isArrangeable }: EmbeddedB
       cssClassName={css.frame}
       embedConfig={{
         type: "dashboard",
-        id: embed.dashboardId,
+        id: embed.reportId,
         embedUrl,
         accessToken: embed.accessToken,
         tokenType: embed.tokenType,

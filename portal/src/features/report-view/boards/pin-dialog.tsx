@@ -2,16 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { portalRoutes, textLimits } from "@vitrine/contracts/http";
 import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
 import { useState, type ReactElement } from "react";
-import { Form } from "react-aria-components/Form";
 import { useNavigate } from "react-router";
 
 import { reloadReportList } from "../../../shared/api/report-list.ts";
 import { useAttemptKey } from "../../../shared/api/use-attempt-key.ts";
 import type { PinnedQuestion, PinnedVisual } from "../../../shared/dialogs/dialog-store.ts";
 import { useServices } from "../../../shared/services.ts";
-import { BusyButton } from "../../../shared/ui/busy-button.tsx";
-import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
-import form from "../../../shared/ui/fields/form.module.css";
+import { FormDialog } from "../../../shared/ui/dialogs/form-dialog.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
@@ -39,50 +36,46 @@ export function PinDialog({ workspaceId, pinned, isOpen, onClose }: PinDialogPro
   const chosen = target ?? (query.isSuccess && boards.length === 0 ? newBoard : null);
   const isComplete = chosen !== null && (chosen !== newBoard || name.trim() !== "");
   return (
-    <Dialog heading={texts.pinHeading} help={helpOf(pinned)} isOpen={isOpen} onClose={onClose}>
-      <Form
-        className={`${form.form} ${form.wide}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen === null || !isComplete || isPinning) return;
-          const known = boards.find(({ id }) => id === chosen) ?? null;
-          pin({ board: known, name: name.trim(), title: title.trim() });
-        }}
-      >
-        {query.isLoadingError ? (
-          <LoadFailure text={texts.boardsFailed} query={query} />
-        ) : (
-          <Select
-            label={texts.target}
-            options={optionsOf(boards)}
-            value={chosen}
-            onChange={setTarget}
-            isLoading={query.isPending}
-          />
-        )}
-        {chosen === newBoard && (
-          <TextField
-            label={texts.newName}
-            value={name}
-            onChange={setName}
-            maxLength={textLimits.reportName}
-            autoComplete="off"
-          />
-        )}
+    <FormDialog
+      heading={texts.pinHeading}
+      help={helpOf(pinned)}
+      action={texts.pinHeading}
+      isUnsaved={name !== "" || title !== titleOf(pinned)}
+      isBusy={isPinning}
+      onSubmit={() => {
+        const known = boards.find(({ id }) => id === chosen) ?? null;
+        pin({ board: known, name: name.trim(), title: title.trim() });
+      }}
+      {...{ isOpen, onClose, isComplete }}
+    >
+      {query.isLoadingError ? (
+        <LoadFailure text={texts.boardsFailed} query={query} />
+      ) : (
+        <Select
+          label={texts.target}
+          options={optionsOf(boards)}
+          value={chosen}
+          onChange={setTarget}
+          isLoading={query.isPending}
+        />
+      )}
+      {chosen === newBoard && (
         <TextField
-          label={texts.title}
-          value={title}
-          onChange={setTitle}
+          label={texts.newName}
+          value={name}
+          onChange={setName}
           maxLength={textLimits.reportName}
           autoComplete="off"
         />
-        <div className={form.decision}>
-          <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPinning}>
-            {texts.pinHeading}
-          </BusyButton>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        label={texts.title}
+        value={title}
+        onChange={setTitle}
+        maxLength={textLimits.reportName}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
-import { Form } from "react-aria-components/Form";
 
 import { useWorkspaces, workspacesForReports } from "../../../shared/api/use-workspaces.ts";
 import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
-import { BusyButton } from "../../../shared/ui/busy-button.tsx";
-import { Dialog, UnsavedInput } from "../../../shared/ui/dialogs/dialog.tsx";
-import form from "../../../shared/ui/fields/form.module.css";
+import { FormDialog } from "../../../shared/ui/dialogs/form-dialog.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
@@ -45,35 +42,25 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
     onError: (error) => alerts.show("danger", refusalOf(error), { topic: "save-as" }),
   });
   return (
-    <Dialog
+    <FormDialog
       heading={reportName === null ? texts.saveNewHeading : texts.saveAsHeading}
       help={reportName === null ? texts.saveNewHelp : texts.saveAsHelp(reportName)}
-      isOpen={isOpen}
-      onClose={onClose}
+      action={texts.save}
+      isUnsaved={name !== suggested || target !== workspaceId}
+      isBusy={isPending}
+      onSubmit={save}
+      {...{ isOpen, onClose, isComplete }}
     >
-      <UnsavedInput isUnsaved={name !== suggested || target !== workspaceId} />
-      <Form
-        className={`${form.form} ${form.wide}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isComplete && !isPending) save();
-        }}
-      >
-        <TextField
-          label={texts.name}
-          value={name}
-          onChange={setName}
-          maxLength={textLimits.reportName}
-          autoComplete="off"
-        />
-        {staysInWorkspace ? null : <WorkspaceChoice value={target} onChange={setTarget} />}
-        <div className={form.decision}>
-          <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
-            {texts.save}
-          </BusyButton>
-        </div>
-      </Form>
-    </Dialog>
+      <TextField
+        label={texts.name}
+        value={name}
+        onChange={setName}
+        maxLength={textLimits.reportName}
+        autoComplete="off"
+        autoFocus
+      />
+      {staysInWorkspace ? null : <WorkspaceChoice value={target} onChange={setTarget} />}
+    </FormDialog>
   );
 }
 

@@ -20,6 +20,7 @@ const { erasePerson, exportPerson, exportAccount, exportAuditLog, invitePerson, 
 const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personalTables>, string>> = {
   workspaces: "about a client",
   workspace_settings: "about a client",
+  removed_workspaces: "about a client",
   workspace_marks: "about a client",
   annotations: "about a client",
   workspace_tags: "about a client",
@@ -40,6 +41,12 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   audit_chain: "digests of entries without names",
   audit_checkpoints: "about the log",
   audit_keys: "about the server",
+  service_accounts: "about servers; who created one is in the audit log",
+  service_account_workspaces: "about servers",
+  service_credentials: "about servers",
+  service_assertions: "digests of some minutes",
+  uploads: "files of servers, for a day",
+  upload_parts: "files of servers, for a day",
   refresh_tokens: "digests, deleted with their session",
   passkey_enrolments: "a challenge for some minutes, deleted with its session",
   sign_in_failures: "digests of what was typed and the id; deleted with the person",
@@ -195,7 +202,7 @@ describeOnSomeStore("a person's data", (openStore) => {
     expect(personal.filter((name) => !(name in personalTables))).toEqual([]);
   });
 
-  test("are exported for the person and for administrators, with every table and without secrets", async () => {
+  test("[ADMIN-7] are exported for the person and for administrators, with every table and without secrets", async () => {
     const own = await app.ask({ row: exportAccount, token });
     expect(own.response.headers["content-disposition"]).toBe(
       'attachment; filename="vitrine-personal-data.json"',
@@ -227,7 +234,7 @@ describeOnSomeStore("a person's data", (openStore) => {
     expect((await askAs("admin", exportPerson, { personId: "none" })).error?.code).toBe("person_not_found");
   });
 
-  test("are not erased by others, without the password, nor for oneself", async () => {
+  test("[ADMIN-7] are not erased by others, without the password, nor for oneself", async () => {
     expect((await erase(person, testPassword, "manager")).error?.code).toBe("forbidden");
     expect((await erase(person, "Wrong-horse-1!")).error?.code).toBe("wrong_password");
     expect((await erase(testUserId("admin"))).error).toMatchObject({
@@ -261,7 +268,7 @@ describeOnSomeStore("a person's data", (openStore) => {
     );
     expect((await erase(person)).error?.code, "once").toBe("person_not_found");
     expect((await askAs("admin", exportPerson, { personId: person })).error?.code).toBe("person_not_found");
-    const { body: people } = await askAs("admin", httpRoutes.listPeople);
+    const { body: people } = await askAs("admin", httpRoutes.listPeople, {}, {});
     expect(JSON.stringify(people)).not.toContain(person);
     const enable = await askAs("admin", httpRoutes.updatePerson, { personId: person }, { disabled: false });
     expect(enable.error?.code).toBe("person_not_found");

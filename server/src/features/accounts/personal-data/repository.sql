@@ -5,7 +5,7 @@ select u.id, u.username, u.email, trim(u.first_name || ' ' || u.last_name) as na
       and not exists (select from users o where lower(o.email) = lower(l.email))) as former, array(select distinct lower(l.email) from account_links l
     where l.user_id = u.id and l.purpose = 'email_change'
       and not exists (select from users o where lower(o.email) = lower(l.email))) as asked
-from users u where u.id = $1 and u.erased_at is null for update;
+from users u where u.id = $1 and u.erased_at is null and not u.is_service for update;
 
 -- readPersonalTables
 select * from (

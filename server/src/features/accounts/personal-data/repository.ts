@@ -29,7 +29,7 @@ export async function lockSubject(session: Db, id: UserId): Promise<LockedSubjec
   }>`
     select u.id, u.username, u.email, trim(u.first_name || ' ' || u.last_name) as name,
       ${addressesInLinks("email_undo")} as former, ${addressesInLinks("email_change")} as asked
-    from users u where u.id = ${id} and u.erased_at is null for update`.execute(session);
+    from users u where u.id = ${id} and u.erased_at is null and not u.is_service for update`.execute(session);
   const [row] = rows;
   if (row === undefined) return null;
   const { username, email, name, former, asked } = row;

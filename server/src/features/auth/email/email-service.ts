@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
+import type { UserId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../../access/person.ts";
 import { describeDevice } from "../../../audit/describe-device.ts";
@@ -71,17 +72,52 @@ export class EmailService {
       const owner = await findByEmail(session, email);
       const { url, expiresAt } = await this.#issue(session, account, "email_change", email, person.sessionId);
       if (owner === null) {
-        const facts = { recipient: email, firstName: account.firstName, url, expiresAt };
+        const facts = { recipient: email, firstName: account.firstName, url, expiresAt, by: null };
         await mailer.queue(session, composeMail(mails.emailChange, facts), expiresAt);
       } else {
         const facts = { recipient: owner.email, firstName: owner.firstName };
         await mailer.queue(session, composeMail(mails.emailTaken, facts), expiresAt);
       }
-      const facts = { ...this.#noticeOf(account, origin), newEmail: email };
+      const facts = { ...this.#noticeOf(account, origin), newEmail: email, by: null };
       await mailer.queue(session, composeMail(mails.emailRequested, facts));
       const at = clock.now();
       await writeAudit(session, { at, event: "account.email-requested", userId: person.id, origin });
     });
+  }
+
+  /**
+   * Mails a link to the new address of another person, and a notice to their current one. The caller has checked that
+   * it is an administrator who asks.
+   * @param email a valid address
+   * @throws AppError `invalid_input` for an address in use, and for a disabled account; `too_many_requests`
+   */
+  async requestFor(id: UserId, email: string, by: Person, origin: Origin): Promise<void> {
+    const { db, clock, mailer, limits, emailLinks } = this.#deps;
+    await limits.take(limitKeys.emailLinks(email), emailLinks);
+    const name = `${by.firstName} ${by.lastName}`.trim() || by.username;
+    await db.transaction().execute(async (session) => {
+      const account = await findAccountById(session, id);
+      if (account === null) throw refusal(authMessages.accountDisabled);
+      await requireFreeAddress(session, account, email);
+      const { url, expiresAt } = await this.#issue(session, account, "email_change", email, null);
+      const facts = { recipient: email, firstName: account.firstName, url, expiresAt, by: name };
+      await mailer.queue(session, composeMail(mails.emailChange, facts), expiresAt);
+      const notice = { ...this.#noticeOf(account, origin), newEmail: email, by: name };
+      await mailer.queue(session, composeMail(mails.emailRequested, notice));
+      const entry = { at: clock.now(), event: "account.email-requested" as const, userId: by.id, origin };
+      await writeAudit(session, { ...entry, details: { person: id } });
+    });
+  }
+
+  /**
+   * Sets the address of a person who has not registered, in the caller's transaction.
+   * @throws AppError `invalid_input` for an address in use
+   */
+  async replace(session: Db, id: UserId, email: string): Promise<void> {
+    const account = await findAccountById(session, id);
+    if (account === null) throw refusal(authMessages.accountDisabled);
+    await requireFreeAddress(session, account, email);
+    await setEmail(session, id, email);
   }
 
   /**
@@ -188,6 +224,21 @@ function requireOtherAddress(typed: string, current: string): string {
     throw new AppError("invalid_input", { message: authMessages.sameAddress, detail: "newEmail" });
   }
   return read.email;
+}
+
+function refusal(message: string): AppError {
+  return new AppError("invalid_input", { message, detail: "newEmail" });
+}
+
+/** @throws AppError `invalid_input` */
+async function requireFreeAddress(
+  session: Db,
+  { id, email: current }: Account,
+  email: string,
+): Promise<void> {
+  if (email.toLowerCase() === current.toLowerCase()) throw refusal(authMessages.currentAddress);
+  const owner = await findByEmail(session, email);
+  if (owner !== null && owner.id !== id) throw refusal(authMessages.addressInUse);
 }
 
 async function requireAccount(session: Db, id: Person["id"]): Promise<Account> {

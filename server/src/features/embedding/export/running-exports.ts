@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { UserId } from "@vitrine/contracts/ids";
 
 /** The number of files that are made for one person at the same time. Each is in memory until it is sent. */
 const maxAtOnce = 2;
@@ -9,14 +8,14 @@ const retrySeconds = 5;
 
 /** Counts the files that are being made and sent for each person. */
 export class RunningExports {
-  readonly #counts = new Map<UserId, number>();
+  readonly #counts = new Map<string, number>();
 
   /**
    * Makes a file, which counts until it is sent or its client disconnects.
    * @throws AppError `too_many_requests`
    */
   async make<File extends { readonly content: Readable }>(
-    person: UserId,
+    person: string,
     work: () => Promise<File>,
   ): Promise<File> {
     const before = this.#counts.get(person) ?? 0;
@@ -32,7 +31,7 @@ export class RunningExports {
     }
   }
 
-  #end(person: UserId): void {
+  #end(person: string): void {
     const left = (this.#counts.get(person) ?? 1) - 1;
     if (left > 0) this.#counts.set(person, left);
     else this.#counts.delete(person);

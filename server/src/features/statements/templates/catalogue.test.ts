@@ -5,7 +5,7 @@ import { reportLanguages } from "@vitrine/contracts/languages";
 import { shownTo } from "@vitrine/contracts/statements";
 
 import { billingStatement } from "./billing-statement.ts";
-import { statementOf } from "./catalogue.ts";
+import { inLanguage, statementOf } from "./catalogue.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { proofOfDelivery } from "./proof-of-delivery.ts";
 import { statementTexts } from "./statement-texts.ts";
@@ -30,6 +30,13 @@ test("[STATEMENT-2] a statement is made in its language", () => {
     const texts = reportLanguages.map((language) => textsIn(statementOf(template, language)).join("|"));
     expect(new Set(texts).size).toBe(reportLanguages.length);
   }
+});
+
+test("[STATEMENT-25] a statement in another language is the one that is made in that language", () => {
+  for (const template of statementTemplates)
+    for (const from of reportLanguages)
+      for (const to of reportLanguages)
+        expect(inLanguage(statementOf(template, from), to)).toEqual(statementOf(template, to));
 });
 
 test("[STATEMENT-6] a reader without a measure gets no column and no sentence of it", () => {

@@ -28,6 +28,19 @@ export function statementOf(template: StatementTemplate, language: ReportLanguag
   return translate === null ? definition : withTexts(definition, translate);
 }
 
+/** A statement in another language. Texts that no template has stay as they are. */
+export function inLanguage(definition: StatementDefinition, language: ReportLanguage): StatementDefinition {
+  if (language === definition.language) return definition;
+  const written = translatorOf(definition.language, statementTexts);
+  const english = new Map(Object.keys(statementTexts).map((text) => [written?.(text) ?? text, text]));
+  const translate = translatorOf(language, statementTexts);
+  const translated = withTexts(definition, (text) => {
+    const known = english.get(text);
+    return known === undefined ? text : (translate?.(known) ?? known);
+  });
+  return { ...translated, language };
+}
+
 /** Checks every template against the dataset. @throws Error that names each missing field */
 export function checkStatements(dataset: ModelDescription): void {
   const faults = Object.entries(definitions).flatMap(([name, definition]) =>

@@ -29,7 +29,11 @@ export const proofOfDelivery: StatementDefinitionInput = {
     head: pageHead,
     foot: pageFoot("Figures as reported by the platforms. Amounts are in"),
   },
-  parameters: [day("from", "From"), day("through", "Through"), ofCampaigns],
+  parameters: [
+    day("from", "From"),
+    day("through", "Through"),
+    { ...ofCampaigns, list: { field: campaign, within: ["From", "Through"] } },
+  ],
   body: [
     opening("Proof of delivery"),
     facts(

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+
+import { expect } from "@playwright/test";
+
+import { findingsInLooks } from "./axe-findings.ts";
+import { ask, makeReport, test } from "./people.ts";
+
+test(
+  "[ADMIN-4, ADMIN-5, ADMIN-6] a list is invited, two of its people are disabled together, and one is renamed",
+  { tag: "@rotating" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    const own = randomUUID().slice(0, 8);
+    await page.goto(`/admin/people?q=${own}`);
+    await page.getByRole("button", { name: "Invite a list" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog
+      .getByRole("textbox", { name: "List" })
+      .fill(`${own}a@client.example\n${own}b@client.example\nnonsense`);
+    await dialog.getByRole("button", { name: "Invite all" }).click();
+    await expect(dialog.getByText("2 of 3 invitations have been sent.")).toBeVisible();
+    await expect(dialog.getByRole("row").filter({ hasText: "nonsense" })).toContainText("Not invited");
+    await dialog.getByRole("button", { name: "Done" }).click();
+
+    await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
+    const chosen = page.getByRole("region", { name: "Chosen entries" });
+    await expect(chosen).toContainText("2 chosen");
+    await chosen.getByRole("button", { name: "Disable" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByText("2 people changed.")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Disabled" })).toHaveCount(2);
+
+    await page.getByRole("link", { name: `${own}a@client.example` }).click();
+    await dialog.getByRole("button", { name: "Change name" }).click();
+    await page.getByLabel("First name").fill("Noor");
+    await page.getByLabel("Last name").fill(own);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(`The name is now Noor ${own}.`)).toBeVisible();
+  },
+);
+
+test(
+  "[ADMIN-8, ADMIN-10, ADMIN-11] a workspace gets a member, and is archived and restored with its reports",
+  { tag: "@rotating" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    const id = `archive-${randomUUID().slice(0, 8)}`;
+    await ask(page, "POST", "/admin/workspaces/", { id, name: `Archive ${id}` });
+    await page.goto(`/admin/workspaces?workspace=${id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: "Add a member" }).fill("planner");
+    await page.getByRole("option").first().click();
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog.getByRole("listitem")).toContainText("planner@vitrine.example");
+    await dialog.getByRole("button", { name: "Archive" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByText(`Archive ${id} is archived.`)).toBeVisible();
+    await expect(ask(page, "GET", `/reports/${id}/`)).rejects.toThrow(/404/);
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText(`Archive ${id} is open again.`)).toBeVisible();
+
+    const report = await makeReport(page, "northwind-travel", `Bin ${id}`);
+    await page.goto(`/admin/reports?q=${encodeURIComponent(report.name)}`);
+    await page.getByRole("checkbox", { name: `Choose ${report.name}` }).check();
+    const chosen = page.getByRole("region", { name: "Chosen entries" });
+    await chosen.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByText("The report is in the bin.")).toBeVisible();
+    await page.getByText("Bin", { exact: true }).click();
+    await page.getByRole("checkbox", { name: `Choose ${report.name}` }).check();
+    await chosen.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("The report is restored.")).toBeVisible();
+  },
+);
+
+test(
+  "[ADMIN-13, ADMIN-14, ADMIN-15, ADMIN-16] axe finds nothing on the screens about the server, in any theme at any width",
+  { tag: "@rotating" },
+  async ({ openAs }) => {
+    const page = await openAs("admin", { theme: "system" });
+    for (const path of ["reports", "mails", "mails?view=kinds", "jobs", "system"]) {
+      await page.goto(`/admin/${path}`);
+      const content = path.endsWith("kinds") ? page.getByRole("article") : page.getByRole("table").first();
+      await expect(content).toBeVisible();
+      expect(await findingsInLooks(page)).toEqual([]);
+    }
+  },
+);

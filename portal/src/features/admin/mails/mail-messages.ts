@@ -1,0 +1,30 @@
+/** Texts of the screen with the mails that the server sends. */
+export const mailMessages = {
+  views: "Mails",
+  queue: "Sent and waiting",
+  previews: "All kinds",
+  filter: "Filter mails",
+  state: "State",
+  states: { all: "All", waiting: "Waiting", sent: "Sent", failed: "Failed" },
+  columns: { recipient: "Mail", state: "State", queued: "Written", attempts: "Attempts", reason: "Reason" },
+  count: (total: number) => (total === 1 ? "1 mail" : `${total.toLocaleString("en")} mails`),
+  failed: "The mails could not be loaded",
+  none: "No mails",
+  noneHelp: "Codes, invitations and notices are listed here for some days after they were sent.",
+  noMatch: "No mail matches",
+  noMatchHelp: "Look for a part of an address or a subject, in every state.",
+  showAll: "Show all",
+  next: (moment: string) => `Next attempt ${moment}.`,
+  send: "Send now",
+  sendOf: (subject: string, recipient: string) => `Send now: ${subject}, to ${recipient}`,
+  sent: (recipient: string) => `The mail to ${recipient} is being sent.`,
+  lost: "Its code or link is not kept. Ask for a new one.",
+  delivery: {
+    mailbox: "This is a demo: mails are kept in its mailbox instead of being sent.",
+    none: "No mail server is set (VITRINE_SMTP_URL): all mails wait.",
+  },
+
+  previewsFailed: "The mails could not be loaded",
+  previewsHelp: "With made-up names, codes and links.",
+  subject: "Subject",
+} as const;

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import type { ServiceAccount } from "@vitrine/contracts/http";
+
+import { readOrigins, readRules, stateOf, writeRules } from "./account-texts.ts";
+
+test("rules are read as they are written", () => {
+  const rules = [
+    { table: "Campaign", column: "campaign_id", values: ["00000001", "00000002"] },
+    { table: "Channel", column: "channel", values: ["Paid social"] },
+  ];
+  expect(readRules(writeRules(rules))).toEqual(rules);
+  expect(readRules("\n Channel[channel] :Search ,\n\n")).toEqual([
+    { table: "Channel", column: "channel", values: ["Search"] },
+  ]);
+  expect(readRules("")).toEqual([]);
+});
+
+test.each(["Channel", "Channel[channel]", "Channel[channel]:", "Channel[channel]: ,", "[channel]: a"])(
+  "%j is not a rule",
+  (line) => {
+    expect(readRules(line)).toBeNull();
+  },
+);
+
+test("origins are completed to what browsers send, and pages are refused", () => {
+  expect(readOrigins("https://app.example/\nHTTPS://APP.example\nhttp://localhost:3000")).toEqual([
+    "https://app.example",
+    "http://localhost:3000",
+  ]);
+  for (const line of ["app.example", "https://app.example/page", "*", "ftp://app.example"])
+    expect(readOrigins(line)).toBeNull();
+});
+
+test("an account is usable while one of its secrets or keys is valid", () => {
+  const now = Date.parse("2026-11-02T09:00:00Z");
+  const account = (endedAt: string | null, ...credentials: readonly (readonly [string, string | null])[]) =>
+    ({
+      endedAt,
+      credentials: credentials.map(([expiresAt, revokedAt]) => ({ expiresAt, revokedAt })),
+    }) as unknown as ServiceAccount;
+  const later = "2027-11-02T09:00:00Z";
+  expect(stateOf(account(null, [later, null]), now)).toBe("active");
+  expect(stateOf(account(null, ["2026-11-10T09:00:00Z", null]), now)).toBe("expiring");
+  expect(stateOf(account(null, ["2026-11-10T09:00:00Z", null], [later, null]), now)).toBe("active");
+  expect(stateOf(account(null, ["2026-11-01T09:00:00Z", null], [later, later]), now)).toBe("unusable");
+  expect(stateOf(account(later, [later, null]), now)).toBe("ended");
+});

@@ -1,0 +1,159 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+import {
+  reportKinds,
+  type AdminReportSort,
+  type ReportKind,
+  type ReportReader,
+} from "@vitrine/contracts/http";
+import {
+  asReportId,
+  asUserId,
+  asWorkspaceId,
+  type ReportId,
+  type UserId,
+  type WorkspaceId,
+} from "@vitrine/contracts/ids";
+
+import { agencyRoles } from "../../access/permissions.ts";
+import { isUuid } from "../../db/is-uuid.ts";
+import { containsText, endOfList, type ListOrder } from "../../db/lists.ts";
+import type { Database } from "../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** A report as administrators see it, deleted or not. */
+export interface ManagedReport {
+  readonly id: ReportId;
+  readonly kind: ReportKind;
+  readonly name: string;
+  readonly workspaceId: WorkspaceId;
+  readonly workspace: string;
+  readonly owner: string | null;
+  readonly editedAt: Date;
+  readonly lastOpenedAt: Date | null;
+  readonly openedBy: number;
+  readonly sharedWith: number;
+  readonly deletedAt: Date | null;
+}
+
+export interface ReportFilter {
+  readonly text: string;
+  readonly isDeleted: boolean;
+  readonly workspaceId: string | null;
+  /** Reports that were deleted before can no longer be restored. */
+  readonly deletedAfter: Date;
+}
+
+export interface ReportQuery extends ReportFilter, ListOrder {
+  readonly sort: AdminReportSort;
+}
+
+const owner = sql`case when u.erased_at is null then coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) end`;
+
+const orders: Readonly<Record<AdminReportSort, RawBuilder<unknown>>> = {
+  name: sql`lower(r.name)`,
+  workspace: sql`lower(w.name)`,
+  owner: sql`lower(${owner})`,
+  edited: sql`r.updated_at`,
+  opened: sql`opened.at`,
+  deleted: sql`r.deleted_at`,
+};
+
+/** Reports of workspaces that are archived or deleted are not listed. */
+function matching({ text, isDeleted, workspaceId, deletedAfter }: ReportFilter): RawBuilder<unknown> {
+  return sql`w.archived_at is null and w.deleted_at is null
+      and case when ${isDeleted}::boolean then r.deleted_at > ${deletedAfter} else r.deleted_at is null end
+      and (${workspaceId}::text is null or r.workspace_id = ${workspaceId})
+      and ${containsText([sql`r.name`, sql`w.name`, sql`coalesce(${owner}, '')`], text)}`;
+}
+
+const fromReports = sql`from reports r join workspaces w on w.id = r.workspace_id join users u on u.id = r.creator_id`;
+
+export async function countReports(db: Db, filter: ReportFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${fromReports} where ${matching(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A page of reports. Each aggregate is a materialised part, as in the list of people. */
+export async function listReports(db: Db, query: ReportQuery): Promise<readonly ManagedReport[]> {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly kind: string;
+    readonly name: string;
+    readonly workspace_id: string;
+    readonly workspace: string;
+    readonly owner: string | null;
+    readonly updated_at: Date;
+    readonly deleted_at: Date | null;
+    readonly opened_at: Date | null;
+    readonly opened_by: number;
+    readonly shared_with: number;
+  }>`
+    with opened as materialized (
+      select report_id, max(viewed_at) as at, count(*) as people from report_views group by report_id),
+    shared as materialized (
+      select report_id, count(*) as people from report_access group by report_id)
+    select r.id, r.kind, r.name, r.workspace_id, w.name as workspace, ${owner} as owner, r.updated_at, r.deleted_at,
+      opened.at as opened_at, coalesce(opened.people, 0) as opened_by, coalesce(shared.people, 0) as shared_with
+    ${fromReports}
+    left join opened on opened.report_id = r.id
+    left join shared on shared.report_id = r.id
+    where ${matching(query)}
+    ${endOfList([orders[query.sort], sql`lower(r.name)`, sql`r.id`], query)}`.execute(db);
+  return rows.map((row) => ({
+    id: asReportId(row.id),
+    kind: reportKinds.find((kind) => kind === row.kind) ?? "report",
+    name: row.name,
+    workspaceId: asWorkspaceId(row.workspace_id),
+    workspace: row.workspace,
+    owner: row.owner,
+    editedAt: row.updated_at,
+    lastOpenedAt: row.opened_at,
+    openedBy: row.opened_by,
+    sharedWith: row.shared_with,
+    deletedAt: row.deleted_at,
+  }));
+}
+
+export interface Reader {
+  readonly personId: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly reason: ReportReader["reason"];
+  readonly lastOpenedAt: Date | null;
+}
+
+/** Who can see a report, by name; null if there is no such report. */
+export async function listReaders(db: Db, id: ReportId): Promise<readonly Reader[] | null> {
+  if (!isUuid(id)) return null;
+  const found = await sql`
+    select r.id from reports r join workspaces w on w.id = r.workspace_id
+    where r.id = ${id} and w.archived_at is null and w.deleted_at is null`.execute(db);
+  if (found.rows.length === 0) return null;
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly reason: Reader["reason"];
+    readonly viewed_at: Date | null;
+  }>`
+    select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email,
+      case when u.is_admin then 'administrator' when m.role is not null then m.role else 'shared' end as reason,
+      v.viewed_at
+    from users u
+    join reports r on r.id = ${id}
+    left join workspace_members m on m.user_id = u.id and m.workspace_id = r.workspace_id
+      and m.role = any(${[...agencyRoles]}::text[])
+    left join report_access a on a.user_id = u.id and a.report_id = r.id
+    left join report_views v on v.user_id = u.id and v.report_id = r.id
+    where u.disabled_at is null and u.erased_at is null
+      and (u.is_admin or m.role is not null or a.user_id is not null)
+    order by 2, u.id`.execute(db);
+  return rows.map(({ id: personId, viewed_at: lastOpenedAt, ...row }) => ({
+    ...row,
+    personId: asUserId(personId),
+    lastOpenedAt,
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Clock } from "../clock.ts";
+import { addSeconds } from "../clock.ts";
+
+export interface KnownOriginsDeps {
+  readonly clock: Clock;
+  readonly read: () => Promise<readonly string[]>;
+  readonly reportFailure: (error: unknown) => void;
+}
+
+/** Another server may have changed them, so they are read again after this time. */
+const staleSeconds = 5;
+
+/** The origins of service accounts, whose pages may frame the report frame. */
+export class KnownOrigins {
+  readonly #deps: KnownOriginsDeps;
+  #origins: readonly string[] = [];
+  #readAt: Date | null = null;
+  #reading: Promise<void> | null = null;
+
+  constructor(deps: KnownOriginsDeps) {
+    this.#deps = deps;
+  }
+
+  list(): readonly string[] {
+    return this.#origins;
+  }
+
+  /** Reads them again when they may be outdated. Never fails: if the store is away, the page loads with those known before. */
+  async renew(): Promise<void> {
+    const { clock } = this.#deps;
+    if (this.#readAt !== null && addSeconds(this.#readAt, staleSeconds) > clock.now()) return;
+    await (this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    }));
+  }
+
+  async #read(): Promise<void> {
+    try {
+      this.#origins = await this.#deps.read();
+      this.#readAt = this.#deps.clock.now();
+    } catch (error) {
+      this.#deps.reportFailure(error);
+    }
+  }
+}
