@@ -124,7 +124,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "costo por visita",
   ],
   "Performance.Video starts": [
-    "video start|started videos|videos started|video plays|videos started playing|plays",
+    "video start|started videos|videos started|video plays|video views|video view|videos started playing|plays",
     "Videostart|gestartete Videos|Video-Starts|Video Starts|Videoaufrufe|Video Views|Videostarts|Video gestartet|Videos gestartet",
     "démarrages vidéo|lectures vidéo|débuts de vidéo|lancements de vidéo|vidéos lancées|vidéos démarrées|démarrage de vidéo|vidéos commencées",
     "inicios de vídeo|reproducciones de vídeo|reproducciones|comienzos de vídeo|vídeos iniciados|reproducciones iniciadas|inicio de vídeo",

@@ -7,7 +7,7 @@ import type { Word } from "./read-words.ts";
 import { buildRule, ruleGroups, type RuleGroup } from "./rules.ts";
 import { terminals } from "./terminals.ts";
 
-const costOfFiller = 0.05;
+const costOfFiller = 0.1;
 /** The place of "impressions" in "planned and actual impressions". */
 const afterShared = 3;
 const costOfLetter = 2;

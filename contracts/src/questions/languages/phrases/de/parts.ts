@@ -95,7 +95,7 @@ export const germanParts: PartPhrases = {
     "verglichen|vergleich|vergleiche (mit|zu|zum|zur) {against}",
     "relativ (mit|zu|zum|zur) {against}",
     "(höher|niedriger|besser|schlechter|mehr|weniger|teurer|günstiger) als (im|in|am|zum|vom|zur|noch) {against}",
-    "mit|zum|zur|und {against}",
+    "mit|zum|zur {against}",
     "{against} vergleich|vergleichs",
     "wie|zu {against}",
   ],

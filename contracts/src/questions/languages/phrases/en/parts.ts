@@ -28,6 +28,7 @@ export const englishParts: PartPhrases = {
   "part.landing": ["~land|end_up|ending_up|ended_up|finish_up"],
   "part.course": ["how is|are|has|have|was|were (~be) (~go|~do|~fare|~perform|~look)"],
   "part.delivered": [
+    "~hit|~achieve|met|meet (our|the)",
     `(${versus}) (what|the) (was|were) delivered|actual|actuals|served|achieved|realised|realized`,
   ],
   "part.when": ["when"],
@@ -117,7 +118,7 @@ export const englishParts: PartPhrases = {
     `${versus} {against}`,
     "comparison|contrast|compared (to|with|against) {against}",
     "(higher|lower|better|worse|more|less|fewer) than (in|on|for|during|it_was) {against}",
-    "with|from|on|over|and {against}",
+    "with {against}",
     "(~be) up|down|change|changed|different|difference on|from {against}",
   ],
   "part.compareSpan": [
@@ -266,10 +267,10 @@ export const englishParts: PartPhrases = {
     "{measure} ranking|wise",
   ],
   "part.ascending": [
-    "ascending|asc|lowest_first|smallest_first|from_lowest_to_highest|increasing_order|low_to_high|cheapest_first|worst_first",
+    "ascending|asc|lowest_first|smallest_first|from_lowest_to_highest|increasing_order|low_to_high",
   ],
   "part.descending": [
-    "descending|desc|highest_first|largest_first|biggest_first|from_highest_to_lowest|decreasing_order|high_to_low|most_first",
+    "descending|desc|highest_first|largest_first|biggest_first|from_highest_to_lowest|decreasing_order|high_to_low",
   ],
   "part.limit": [
     "{measure} (that) (is|was|are|were|of|that_is|being|~sit|~stay|~lie|~go|~run|~come|in) {op} {number}",

@@ -29,6 +29,7 @@ export const spanishParts: PartPhrases = {
   "part.landing": ["~cerrar/cierra|~acabar|~terminar|~finalizar"],
   "part.course": ["cómo va|van|fue|fueron|ha_ido|han_ido|anda|andan|sigue"],
   "part.delivered": [
+    "~alcanzar|~cumplir|llegado_a",
     `(${versus}) (las|los|lo) (que_se) entregadas|entregados|entregado|servidas|servido|conseguidas|realizadas|realizado|logradas`,
   ],
   "part.when": ["cuándo"],
@@ -90,7 +91,7 @@ export const spanishParts: PartPhrases = {
     "más|menos|mayor|menor|mejor|peor (alto|alta|altos|altas|bajo|baja|caro|cara) que (en|el|la|los|las|lo|al|durante|hace) (de|del) {against}",
     "superior|superiores|inferior|inferiores a|al (el|la|los|las) (de|del) {against}",
     "que (en|el|la|al|durante|hace) {against}",
-    "con|a|al|y (el|la|las|los) {against}",
+    "con|a|al (el|la|las|los) {against}",
   ],
   "part.compareSpan": [
     `${versus} {span} a la misma fecha`,
@@ -102,7 +103,7 @@ export const spanishParts: PartPhrases = {
     `${versus}|que (en|a) (los|las|el|la) mismos|mismas|mismo|misma días|fechas|fecha|periodo|período|momento|punto (de|del) {span}`,
     "más|menos|mayor|menor|mejor|peor (alto|alta|altos|altas|bajo|baja|caro|cara) que (en|el|la|los|las|lo|al|durante|hace) (de|del) {span}",
     "superior|superiores|inferior|inferiores a|al (el|la|los|las) (de|del) {span}",
-    "con|y (el|la|los|las) de|del {span}",
+    "con|y el|la|los|las de|del {span}",
     "con {span}",
   ],
   "part.compareOrdinal": [`${versus}|que|con|y (en|el|al|la) {ordinal}`],

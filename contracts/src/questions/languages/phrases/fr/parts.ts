@@ -35,6 +35,7 @@ export const frenchParts: PartPhrases = {
     "où en est|sont|sommes",
   ],
   "part.delivered": [
+    "atteint|atteints|atteintes|tenu",
     `(${versus}) (les|ce_qui) (a_été|ont_été) livrées|livrés|livré|diffusées|diffusés|diffusé|réalisées|réalisés|délivrées|délivrés|effectivement|réellement`,
   ],
   "part.when": ["quand"],
@@ -106,7 +107,7 @@ export const frenchParts: PartPhrases = {
     "plus|moins|meilleur|meilleure (élevé|élevée|élevés|élevées|haut|haute|hauts|hautes|bas|basses|cher|chère) que|qu' (en|dans|pendant|celui|celle|ceux|celles) (de|du|d') {against}",
     "supérieur|supérieure|supérieurs|supérieures|inférieur|inférieure|inférieurs|inférieures à|au|aux (celui|celle|ceux|celles) (de|du|d') {against}",
     "que|qu' (en|dans|pendant|durant|à|lors_de|pour) {against}",
-    "avec|à|aux|et|sur {against}",
+    "avec|à|aux {against}",
   ],
   "part.compareSpan": [
     `${versus} {span} à la même date`,
