@@ -23,7 +23,8 @@ async function edit(page: Page): Promise<void> {
 
 /** Changes the title of the first card. */
 async function retitle(page: Page, from: string, to: string): Promise<void> {
-  await editor(page).getByRole("button", { name: from, exact: true }).first().click();
+  const objects = editor(page).getByRole("complementary", { name: "Pages and objects" });
+  await objects.getByRole("button", { name: from, exact: true }).first().click();
   await editor(page).getByRole("tab", { name: "Format" }).click();
   const title = editor(page).getByRole("textbox", { name: "Title", exact: true });
   await title.fill(to);

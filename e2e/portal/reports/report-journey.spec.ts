@@ -16,8 +16,6 @@ interface Way {
   readonly press: (page: Page, control: Locator) => Promise<void>;
   /** Moves a visual from its own row to the end of the row above it. */
   readonly join: (page: Page, visual: Locator, last: Locator) => Promise<void>;
-  /** Gives the last visual of a row two columns of the one before. */
-  readonly widen: (page: Page, visual: Locator) => Promise<void>;
 }
 
 const ways: readonly Way[] = [
@@ -26,7 +24,6 @@ const ways: readonly Way[] = [
     hasTouch: false,
     press: (_, control) => control.click(),
     join: async (page, visual, last) => drag(page, ...(await wayTo(visual, last))),
-    widen: async (page, visual) => drag(page, ...(await twoColumns(visual))),
   },
   {
     name: "by keyboard alone",
@@ -39,18 +36,12 @@ const ways: readonly Way[] = [
       await visual.locator("> button").focus();
       await keyboard.press("ArrowUp");
     },
-    widen: async ({ keyboard }, visual) => {
-      await visual.locator("> button").focus();
-      await keyboard.press("Alt+ArrowRight");
-      await keyboard.press("Alt+ArrowRight");
-    },
   },
   {
     name: "by touch",
     hasTouch: true,
     press: (_, control) => control.tap(),
     join: async (page, visual, last) => swipe(page, ...(await wayTo(visual, last))),
-    widen: async (page, visual) => swipe(page, ...(await twoColumns(visual))),
   },
 ];
 
@@ -67,16 +58,6 @@ async function wayTo(visual: Locator, last: Locator): Promise<readonly [Point, P
     { x: from.x + 40, y: from.y + 20 },
     { x: to.x + to.width - 10, y: to.y + to.height / 2 },
   ];
-}
-
-/** From the left border of a visual with four columns by two columns to the left. */
-async function twoColumns(visual: Locator): Promise<readonly [Point, Point]> {
-  const [{ x, y, width, height }, { width: visualWidth }] = [
-    await boxOf(visual.locator('[data-handle="w"]')),
-    await boxOf(visual),
-  ];
-  const from = { x: x + width / 2, y: y + height / 2 };
-  return [from, { x: from.x - visualWidth / 2, y: from.y }];
 }
 
 const steps = [0.2, 0.4, 0.6, 0.8, 1];
@@ -209,7 +190,6 @@ async function addVisual(page: Page, way: Way, { type, fields, joins }: Order): 
   if (!joins) return;
   const visuals = frame.locator("[data-edited]");
   await way.join(page, selected, visuals.nth((await visuals.count()) - 2));
-  if (type === "Clustered bar chart") await way.widen(page, selected);
 }
 
 for (const way of ways) {

@@ -1,4 +1,5 @@
 import { reportLanguages } from "@vitrine/contracts/languages";
+import { scaled, testSeed } from "@vitrine/contracts/testing";
 import { sampleSpec } from "@vitrine/demo";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -18,6 +19,9 @@ let engine: Engine;
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 const sets = (process.env["VITRINE_QUESTION_SETS"] ?? setNames.join(",")).split(",") as readonly SetName[];
 const isPrinted = process.env["VITRINE_QUESTION_SETS"] !== undefined;
+
+/** One question in so many is asked, others with each seed; all of them in a long run, or when sets are named. */
+const every = isPrinted ? 1 : Math.max(1, Math.round(8 / scaled(1)));
 
 beforeAll(async () => {
   dir = await makeTempDir();
@@ -68,7 +72,7 @@ test.each(reportLanguages)(
   async (language) => {
     const counts = { right: 0, refused: 0, wrong: 0 };
     const lines: string[] = [];
-    for (const asked of await askSets(sets, language)) {
+    for (const asked of await askSets(sets, language, (index) => (index + testSeed()) % every === 0)) {
       const { question, understood, judged } = asked;
       const figures = await wrongFigures(asked).catch(
         (error: unknown) => `refused by the engine: ${String(error)}`,
@@ -92,8 +96,10 @@ test.each(reportLanguages)(
     }
     if (isPrinted) process.stdout.write(`${language} ${JSON.stringify(counts)}\n${lines.join("\n")}\n`);
     const asked = counts.right + counts.refused + counts.wrong;
-    expect(counts.wrong, lines.join("\n")).toBeLessThanOrEqual(asked * 0.02);
-    expect(counts.right, lines.join("\n")).toBeGreaterThanOrEqual(asked * 0.95);
+    // A few more can be among the ones that are asked than among all.
+    const more = every === 1 ? 0 : 1;
+    expect(counts.wrong, lines.join("\n")).toBeLessThanOrEqual(asked * 0.02 + more);
+    expect(counts.right, lines.join("\n")).toBeGreaterThanOrEqual(asked * 0.95 - more);
   },
   240_000,
 );
