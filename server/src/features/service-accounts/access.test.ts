@@ -96,7 +96,11 @@ describeOnSomeStore("tokens of each kind", (openStore) => {
     const statusOf = async (token: string) => (await app.ask({ row, token, body })).status;
     const account = await addTestAccount(app, askAs);
     const token = await account.token();
-    const changed = `${token.slice(0, -2)}AA`;
+    // The last byte of a signature is often zero, its first one rarely.
+    const changed = token.replace(
+      /\.(.)([^.]*)$/,
+      (_, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`,
+    );
     expect([await statusOf(token), await statusOf(changed), await statusOf("a.b.c")]).toEqual([
       200, 401, 401,
     ]);
