@@ -183,11 +183,14 @@ test.each<[string, () => Response]>([
   const before = openEditor(browser);
   before.retitle("Cost");
   await browser.hide(1);
+  const [earlier] = browser.drafts.values();
   before.failWith(fail);
   before.retitle("Reach", other);
   expect(await before.editing.save()).toBe(false);
   expect(before.store.get().editing?.saving.phase).toBe("failed");
   await before.editing.offerKept();
+  await browser.hide(1);
+  await soon(() => expect([...browser.drafts.values()]).not.toContain(earlier));
   await browser.crash(1);
   const after = openEditor(browser);
   after.editing.continueKept(await after.offered());
