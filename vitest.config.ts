@@ -85,7 +85,7 @@ function placeAmongLongest(path: string): number {
   return index === -1 ? longest.length : index;
 }
 
-/** `npm test` includes a sixth of these files, chosen by the seed, and a long run all of them (decision 76). */
+/** `npm test` includes an eighth of these files, chosen by the seed, and a long run all of them (decision 76). */
 const rotating = ["engine", "server"]
   .flatMap((folder) =>
     readdirSync(new URL(`${folder}/src`, import.meta.url), { recursive: true, encoding: "utf8" })

@@ -15,7 +15,7 @@ interface Chosen {
 }
 
 /**
- * With this reporter, which `npm test` uses, a run includes a sixth of the tests that prove no rule of docs/spec, and
+ * With this reporter, which `npm test` uses, a run includes an eighth of the tests that prove no rule of docs/spec, and
  * consecutive seeds choose different ones (decision 76). Tests tagged `@every-run` are always included, and those tagged
  * `@rotating` rotate although they name rules, because other tests prove these in every run.
  */

@@ -26,7 +26,7 @@ export function chooseVariants<Variant>(
 }
 
 /** Into how many parts the rotating tests are divided. A run includes one. */
-export const partsOfRotation = 6;
+export const partsOfRotation = 8;
 
 /**
  * The part of the rotating tests that a run includes, from 0. Among 48 consecutive seeds each part meets each choice of one
