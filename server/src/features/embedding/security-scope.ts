@@ -6,7 +6,7 @@ import { internalFields, type SecurityScope, type SemanticModel } from "@vitrine
 
 import type { Person } from "../../access/person.ts";
 import type { RowRule, ServiceLimits } from "../../access/service-limits.ts";
-import { audienceOf, embedPermissions, type Standing } from "../../access/policy.ts";
+import { audienceOf, embedPermissions, type Audience, type Standing } from "../../access/policy.ts";
 import type { EmbedGrant, ReportGrant } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
@@ -54,6 +54,11 @@ export function endUserOf(
     hiddenFields: [...service.hiddenFields, ...hiddenFields],
   };
   return { ...account, service: limits };
+}
+
+/** As whom a report, board or statement is read. What each tile of a board shows is decided for the report behind it. */
+export function audienceOfReport({ kind }: StoredReport, standing: Standing): Audience {
+  return kind === "board" ? "client" : audienceOf(standing);
 }
 
 export function rowRulesOfWorkspace(workspaceId: WorkspaceId): readonly RowRule[] {

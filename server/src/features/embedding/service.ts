@@ -57,7 +57,13 @@ import { requireSound } from "./saving/check-definition.ts";
 import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
-import { restrictionsOf, rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
+import {
+  audienceOfReport,
+  restrictionsOf,
+  rowRulesOf,
+  rowRulesOfWorkspace,
+  scopeOf,
+} from "./security-scope.ts";
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
@@ -65,6 +71,7 @@ export { linesOfOpening } from "./opening.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
 export {
+  audienceOfReport,
   campaignField,
   restrictionsOf,
   rowRulesOf,
@@ -191,9 +198,7 @@ export class EmbeddingService {
     const opened = await this.#deps.reports.open(person, id, within);
     const { standing, report } = opened;
     const permissions = report.kind === "statement" ? 0 : embedPermissions(standing);
-    // What each tile of a board shows is decided for the report behind it.
-    const audience = report.kind === "board" ? "client" : audienceOf(standing);
-    return this.#grantAccess(person, opened, audience, permissions);
+    return this.#grantAccess(person, opened, audienceOfReport(report, standing), permissions);
   }
 
   /**

@@ -13,7 +13,7 @@ import type { Database } from "../../db/schema.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
-import { rowRulesOf } from "../embedding/service.ts";
+import { audienceOfReport, rowRulesOf } from "../embedding/service.ts";
 import type { OpenedReport, ReportService } from "../reports/service.ts";
 import { requireKnownColumns, type DescribesData } from "./known-columns.ts";
 
@@ -67,8 +67,7 @@ export class EndUserEmbedding {
     const { origins = service.origins } = order;
     if (origins.length === 0 || !origins.every((one) => service.origins.includes(one)))
       throw new AppError("forbidden", { detail: "origins must be among those of the account" });
-    const audience = audienceOf(standing);
-    requireKnownColumns(data, { audience, rows, hiddenFields });
+    requireKnownColumns(data, { audience: audienceOf(standing), rows, hiddenFields });
     const access = await provider.grant(
       {
         reportId: report.id,
@@ -83,8 +82,7 @@ export class EndUserEmbedding {
           hiddenFields,
         },
         permissions: 0,
-        // What a tile of a board shows is decided for the report behind it.
-        audience: report.kind === "board" ? "client" : audience,
+        audience: audienceOfReport(report, standing),
         rows: rowRulesOf(report),
         parentOrigins: origins,
       },

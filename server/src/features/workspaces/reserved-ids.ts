@@ -28,8 +28,6 @@ const reservedIds: ReadonlySet<string> = new Set([
   // First words of the API's paths.
   "add-report",
   "add-statement",
-  "service",
-  "statement-settings",
   "auth",
   "boards",
   "clone-report",
@@ -55,7 +53,9 @@ const reservedIds: ReadonlySet<string> = new Set([
   "report-tag",
   "report-versions",
   "reports",
+  "service",
   "share-report",
+  "statement-settings",
   "template-update",
   "templates",
   "update-report",

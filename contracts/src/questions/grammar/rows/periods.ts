@@ -14,7 +14,7 @@ import {
   weekendOf,
   type QuestionClock,
 } from "../clock.ts";
-import { valueOf, valuesOf, type Rows } from "../groups.ts";
+import { valueOf, valuesOf, type Build, type Rows } from "../groups.ts";
 import type { NamedSpan } from "../values.ts";
 
 const thisPreset: Readonly<Record<DateGrain, PeriodPreset | null>> = {
@@ -227,6 +227,18 @@ export const pointRows = {
   "point.allTime": () => ({ days: "all" }),
 } as const satisfies Rows<"point">;
 
+/** Like periods to date, up to the last complete day. */
+function openSpan(from: string, { today, completeThrough }: QuestionClock): NamedSpan {
+  const through = completeThrough ?? today;
+  return { days: { from, through: through < from ? today : through }, isOpen: true };
+}
+
+const sincePoint: Build<"span"> = (found, clock) => {
+  const point = valueOf(found, "point");
+  if (point === null || point.days === "all" || point.days.from > clock.today) return null;
+  return openSpan(point.days.from, clock);
+};
+
 export const spanRows = {
   "span.point": (found) => valueOf(found, "point"),
   "span.between": (found) => {
@@ -248,32 +260,12 @@ export const spanRows = {
     const [from, through] = [dayOf(first), dayOf(last)];
     return from === null || through === null || from > through ? null : { days: { from, through } };
   },
-  "span.since": (found, { today, completeThrough }) => {
-    const point = valueOf(found, "point");
-    if (point === null || point.days === "all" || point.days.from > today) return null;
-    // Like periods to date, up to the last complete day.
-    const through = completeThrough ?? today;
-    return {
-      days: { from: point.days.from, through: through < point.days.from ? today : through },
-      isOpen: true,
-    };
-  },
-  "span.sinceWeekday": (found, { today, completeThrough }) => {
+  "span.since": sincePoint,
+  "span.sinceWeekday": (found, clock) => {
     const weekday = valueOf(found, "weekday");
-    if (weekday === null) return null;
-    const from = weekdayBefore(today, weekday);
-    const through = completeThrough ?? today;
-    return { days: { from, through: through < from ? today : through }, isOpen: true };
+    return weekday === null ? null : openSpan(weekdayBefore(clock.today, weekday), clock);
   },
-  "span.untilNow": (found, { today, completeThrough }) => {
-    const point = valueOf(found, "point");
-    if (point === null || point.days === "all" || point.days.from > today) return null;
-    const through = completeThrough ?? today;
-    return {
-      days: { from: point.days.from, through: through < point.days.from ? today : through },
-      isOpen: true,
-    };
-  },
+  "span.untilNow": sincePoint,
   "span.until": (found) => {
     const point = valueOf(found, "point");
     return point === null || point.days === "all"
