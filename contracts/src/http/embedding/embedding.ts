@@ -85,7 +85,7 @@ export const exportLevelSchema = z.enum(["none", "summarised", "underlying"]);
 export type ExportLevel = z.output<typeof exportLevelSchema>;
 
 /** A captured state as text. The states of large reports have a few thousand characters. */
-const stateText = z.string().check(z.regex(/^v\d+\.[\w-]+$/), z.maxLength(60_000));
+export const stateText = z.string().check(z.regex(/^v\d+\.[\w-]+$/), z.maxLength(60_000));
 
 /** What a user keeps of a report, for the next visit and on any device. */
 export const personalStatesSchema = z.object({
@@ -225,7 +225,7 @@ export const queryEmbedReport = route({
 export const maxExportedRows = 100_000;
 
 /** A language with an optional region, BCP 47. */
-const localeSchema = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i), z.maxLength(35));
+export const localeSchema = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i), z.maxLength(35));
 
 /** A text of the report in the user's language. */
 const aboutText = z.string().check(z.maxLength(2000));
