@@ -69,7 +69,7 @@ export const reportFileSchema = z.object({
 export type ReportFile = z.output<typeof reportFileSchema>;
 
 const ofReport = z.object({ reportId: z.string() });
-const ofFile = z.object({ reportId: z.string(), jobId: z.string() });
+const ofFile = z.object({ reportId: z.string(), fileId: z.string() });
 const refusals = ["report_not_found", "only_for_reports", "forbidden"] as const;
 
 export const listReportFileFormats = route({
@@ -104,11 +104,12 @@ export const orderReportFile = route({
   params: ofReport,
   body: reportFileOrderSchema,
   reply: z.object({ job_id: z.string() }),
+  status: 202,
 });
 
 export const getReportFile = route({
   method: "GET",
-  path: "/api/report-file/:reportId/:jobId/",
+  path: "/api/report-file/:reportId/:fileId/",
   access: "session",
   summary: "Returns the state of a file that the caller ordered, with its progress.",
   failures: ["report_file_not_found"],
@@ -119,7 +120,7 @@ export const getReportFile = route({
 
 export const cancelReportFile = route({
   method: "DELETE",
-  path: "/api/report-file/:reportId/:jobId/",
+  path: "/api/report-file/:reportId/:fileId/",
   access: "session",
   summary: "Stops making a file that the caller ordered, or removes it.",
   failures: ["report_file_not_found"],
@@ -130,7 +131,7 @@ export const cancelReportFile = route({
 
 export const getReportFileContent = route({
   method: "GET",
-  path: "/api/report-file/:reportId/:jobId/content/",
+  path: "/api/report-file/:reportId/:fileId/content/",
   access: "session",
   summary:
     "Returns a file that the caller ordered. Refused if the caller may see less of the report now than when it was made.",

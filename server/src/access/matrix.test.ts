@@ -207,6 +207,17 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getUpload: all(401),
   sendUploadPart: all(401),
   importUpload: all(401),
+  listReportFileFormats: members,
+  // The server of the test has no browser.
+  orderReportFile: {
+    own: { ...members.own, admin: 422, manager: 422, planner: 422, client: 422 },
+    foreign: { ...members.foreign, admin: 422 },
+  },
+  // Files belong to the person who ordered them.
+  getReportFile: signedInGets(404),
+  cancelReportFile: signedInGets(404),
+  getReportFileContent: signedInGets(404),
+  listMyFiles: signedIn,
   listJobs: administrators,
   listJobKinds: administrators,
   retryJob: administrators,
@@ -297,6 +308,7 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     query: noQuery,
   },
   restoreReportVersion: {},
+  orderReportFile: { format: "pdf" },
   saveEmbedReport: {
     definition: {
       version: 1,
@@ -395,6 +407,7 @@ const params = {
     tablesId,
     part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
+    fileId: "none",
   },
   foreign: {
     workspaceId: "beta",
@@ -419,6 +432,7 @@ const params = {
     tablesId,
     part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
+    fileId: "none",
   },
 } as const;
 

@@ -121,7 +121,8 @@ export interface TestAppOptions {
 /** Opens a server on a store with tables and no rows, and fills it with people and reports for tests. */
 export async function openTestApp(store: Store, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-test-"));
-  const shared = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
+  // Only tests about files start a browser.
+  const shared = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir, VITRINE_RENDER_MEMORY: "0" };
   const read = readConfig({ ...shared, ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock(options.start);

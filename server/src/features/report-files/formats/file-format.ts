@@ -4,6 +4,8 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { Clock } from "../../../clock.ts";
 import type { EmbeddingService } from "../../embedding/service.ts";
+import type { StoredReport } from "../../reports/service.ts";
+import type { WorkspaceProfile } from "../../workspace-settings/service.ts";
 
 /** What is made into a file, and for whom. */
 export interface FileOrder extends Omit<ReportFileOrder, "locale"> {
@@ -29,11 +31,13 @@ export interface FileContext {
   /** Opens the report and answers its queries, with the rights of a token, as for the frame. */
   readonly embedding: Pick<EmbeddingService, "openInFrame" | "answer" | "answerOpened">;
   readonly clock: Clock;
+  /** The report that the order names, and what applies in its workspace. */
+  readonly source: { readonly report: StoredReport; readonly profile: WorkspaceProfile };
 }
 
 /** The content of a file. It is read once, and stored while it is read. */
 export interface MadeFile {
-  readonly content: AsyncIterable<Uint8Array>;
+  readonly content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** What its reader should know, such as visuals that failed; null if it is complete. */
   readonly note: string | null;
 }
