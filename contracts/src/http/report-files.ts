@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { localeSchema, stateText } from "./embedding/embedding.ts";
+import { localeSchema, stateText } from "./report-texts.ts";
 import { engineFailures, route } from "./route.ts";
 
 // Calls that make a report into a file, as its reader sees it.

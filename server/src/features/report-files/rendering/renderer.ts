@@ -118,13 +118,18 @@ export class Renderer {
   }
 
   /** Makes the window as high as the page, which is then drawn again. */
-  async #fit(page: Page, notes: Notes, drawn: Drawn): Promise<Drawn> {
-    const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    const wanted = Math.min(Math.ceil(drawn.height ?? height), highestWindow);
-    if (wanted === height) return drawn;
-    const next = notes.next();
-    await page.setViewportSize({ width, height: wanted });
-    return next;
+  async #fit(page: Page, notes: Notes, first: Drawn): Promise<Drawn> {
+    let drawn = first;
+    // Without a scroll bar the page is wider, and may then have another height.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      const wanted = Math.min(Math.ceil(drawn.height ?? height), highestWindow);
+      if (wanted === height) return drawn;
+      const next = notes.next();
+      await page.setViewportSize({ width, height: wanted });
+      drawn = await next;
+    }
+    return drawn;
   }
 }
 
