@@ -38,6 +38,17 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const impressions = { table: "Performance", measure: "Impressions" };
+const visuals = [
+  {
+    name: "v",
+    type: "card",
+    title: "Impressions",
+    layout: { x: 0, y: 0, width: 300, height: 200 },
+    measures: [impressions],
+  },
+];
+
 /** The processes of browsers below this one. */
 function browsers(): readonly number[] {
   return processTree(process.pid).filter((pid) => pid !== process.pid);
@@ -54,12 +65,27 @@ describe.skipIf(missing.length > 0)(`files drawn by a browser ${missing.join(", 
   beforeAll(async () => {
     app = await openTestApp(await borrowTestStore(), { environment, framePages });
     client = await app.signIn("client");
+    await app.store.query(
+      "update reports set definition = jsonb_set(definition, '{pages,0,visuals}', $1::jsonb) where id = $2",
+      [JSON.stringify(visuals), testReports.shared],
+    );
   });
   afterAll(async () => {
     await app.close();
     await app.store.close();
   });
 
+  /** The figure of the report, as its reader's own token answers it. */
+  const readImpressions = async (): Promise<number> => {
+    const opened = await app.ask({ row: httpRoutes.getReport, params: params(), token: client.token });
+    const query = { dimensions: [], measures: [impressions], filters: [], sort: [], limit: 1, totals: false };
+    const { body } = await app.ask({
+      row: httpRoutes.queryEmbedReport,
+      body: { queries: [{ id: "q", query }] },
+      token: String(opened.body["accessToken"]),
+    });
+    return Number(/"(?:values|rows)":\[\[?"?(\d+)/.exec(JSON.stringify(body))?.[1]);
+  };
   const params = (fileId = "") => ({ reportId: testReports.shared, fileId });
   const order = async (body: object): Promise<string> => {
     const { body: answer } = await app.ask({
@@ -103,6 +129,7 @@ describe.skipIf(missing.length > 0)(`files drawn by a browser ${missing.join(", 
     expect(words).toMatch(/Seite 1 von \d+/);
     const { rows } = await app.store.query("select name from reports where id = $1", [testReports.shared]);
     expect(words).toContain(String(rows[0]?.["name"]));
+    expect(words).toContain(new Intl.NumberFormat("de-DE").format(await readImpressions()));
   });
 
   test("[FILES-13] a PNG is twice as wide as its window", async () => {
