@@ -132,7 +132,8 @@ function askWithin(frame: App): AskFrame {
       method: method as "GET" | "POST",
       url: path,
       headers,
-      signal,
+      // It keeps its listener on the signal that it gets, of which a file has only one.
+      signal: AbortSignal.any([signal]),
       ...(body === null ? {} : { payload: body }),
     });
     const texts = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);

@@ -138,7 +138,6 @@ export {
 } from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export {
-  reportFileFormats,
   reportFileFormatSchema,
   reportFileOrderSchema,
   type ReportFile,
