@@ -129,6 +129,8 @@ export const leftTables: readonly string[] = [
   "login_challenges",
   "passkey_enrolments",
   "passkeys",
+  "provider_answers",
+  "provider_waits",
   "rate_buckets",
   "recovery_codes",
   "refresh_tokens",
