@@ -23,6 +23,8 @@ export const reportOffers = [
   "clone",
   /** Its frame prints it. */
   "print",
+  /** It is made into files. */
+  "file",
 ] as const;
 export type ReportOffer = (typeof reportOffers)[number];
 

@@ -138,6 +138,7 @@ export const leftTables: readonly string[] = [
   "recovery_codes",
   "refresh_tokens",
   "removed_workspaces",
+  "report_files",
   "reset_requests",
   "service_account_workspaces",
   "service_accounts",

@@ -25,6 +25,7 @@ import { closedWorkspaces } from "./0026-closed-workspaces.ts";
 import { serviceAccounts } from "./0029-service-accounts.ts";
 import { providerAnswers } from "./0030-provider-answers.ts";
 import { providerItems } from "./0031-provider-items.ts";
+import { reportFiles } from "./0034-report-files.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   "0029-service-accounts": serviceAccounts,
   "0030-provider-answers": providerAnswers,
   "0031-provider-items": providerItems,
+  "0034-report-files": reportFiles,
 };

@@ -56,7 +56,7 @@ export function presentSavedCopy({ id, name, access }: SavedCopy) {
  * The campaigns as a filter that the portal applies and users see. The security predicate of the token is what
  * restricts the rows.
  */
-function dataFiltersOf(
+export function dataFiltersOf(
   { campaignIds }: StoredReport,
   field: EmbeddableReport["campaignField"] = campaignField,
 ): DataFilter[] {
