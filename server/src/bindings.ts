@@ -18,6 +18,8 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
+import { roleRoutes } from "./features/roles/routes.ts";
+import { securityRoutes } from "./features/security/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
@@ -66,6 +68,8 @@ export function listPortalBindings(
       endUsers: services.endUsers,
       reports,
     }),
+    ...roleRoutes(services.roles),
+    ...securityRoutes(services.securityAdmin),
     ...allReportsRoutes(services.allReports),
     ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
@@ -102,7 +106,7 @@ export function listFrameBindings({
 /** The checks that every request passes before its handler runs. */
 export function createGates(
   { config, store, clock, logger }: AppDeps,
-  { auth, workspaces, limits, serviceTokens }: Services,
+  { auth, workspaces, limits, serviceTokens, security }: Services,
   cookies: AuthCookies,
 ): Gates {
   return {
@@ -114,7 +118,7 @@ export function createGates(
     limits,
     allowances: allowancesOf(config.signInRate),
     isKnownBrowser: (request) => auth.lock.isKnownBrowser(cookies.device.read(request)),
-    requiresStrongFactor: config.requiresStrongFactor,
+    requiresStrongFactor: (person) => security.requiresStrongFactor(person),
     noteRefusal: async (person, { route, code, ids }, origin) => {
       const entry = { at: clock.now(), event: "access.refused", userId: person.id, origin } as const;
       try {

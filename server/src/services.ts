@@ -13,7 +13,6 @@ import { createBreachCheck } from "./features/auth/passwords/breached-passwords.
 import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/password-policy.ts";
 import { AuthService } from "./features/auth/service.ts";
-import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
@@ -27,7 +26,9 @@ import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { UploadService } from "./features/imports/uploads/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
+import { RoleService } from "./features/roles/service.ts";
 import { ReportService } from "./features/reports/service.ts";
+import { SecurityService } from "./features/security/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
 import { TagService } from "./features/tags/service.ts";
@@ -46,6 +47,7 @@ import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
+import { SecurityPolicy } from "./security/security-policy.ts";
 import { PasswordHasher } from "./tokens/password-hasher.ts";
 import { readPeppers, type Peppers } from "./tokens/peppers.ts";
 import { SealedBox } from "./tokens/sealed-box.ts";
@@ -73,6 +75,9 @@ export interface Services {
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly people: PeopleAdminService;
+  readonly roles: RoleService;
+  readonly security: SecurityPolicy;
+  readonly securityAdmin: SecurityService;
   readonly allReports: AllReportsService;
   readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
@@ -106,8 +111,9 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
   const box = await SealedBox.load({ ...base, peppers });
-  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
-  const accounts = new AccountService({ ...base, auth, limits, signInRate });
+  const security = new SecurityPolicy({ ...base, requiresStrongFactor: config.requiresStrongFactor });
+  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box, security });
+  const accounts = new AccountService({ ...base, auth, limits, signInRate, security });
   const workspaces = new WorkspaceService(base);
   const serviceTokens = new ServiceTokens({ ...base, signer, limits, publicUrl });
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
@@ -116,9 +122,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
-  const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
-  const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
+  const people = new PeopleAdminService({ ...base, accounts, workspaces, security });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens };
@@ -134,6 +139,9 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     admin,
     workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
     people,
+    roles: new RoleService(base),
+    security,
+    securityAdmin: new SecurityService({ ...base, security, config }),
     allReports: new AllReportsService({ ...base, templates: reporting.templates }),
     manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -155,6 +163,7 @@ function deliveryOf({ config, isDemo }: AppDeps): Delivery {
 interface AuthBase extends Base {
   readonly mailer: Mailer;
   readonly limits: RateLimiter;
+  readonly security: SecurityPolicy;
   readonly signer: TokenSigner;
   readonly peppers: Peppers;
   readonly box: SealedBox;

@@ -37,8 +37,19 @@ export {
   type PeopleChange,
   type PeopleSort,
   type PersonState,
-  type RoleName,
 } from "./admin-people.ts";
+export {
+  clientPermissions,
+  rolePermissionSchema,
+  type AdminRole,
+  type RolePermission,
+} from "./admin-roles.ts";
+export {
+  securityLimits,
+  strongFactorGroups,
+  type Security,
+  type StrongFactorGroup,
+} from "./admin-security.ts";
 export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
 export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
 export type { ListedBackup, ListedSetting } from "./admin-system.ts";

@@ -15,6 +15,7 @@ export interface Database {
   readonly annotations: AnnotationsTable;
   readonly workspace_marks: WorkspaceMarksTable;
   readonly workspace_members: WorkspaceMembersTable;
+  readonly roles: RolesTable;
   readonly workspace_tags: WorkspaceTagsTable;
   readonly reports: ReportsTable;
   readonly report_versions: ReportVersionsTable;
@@ -243,9 +244,19 @@ export interface WorkspaceMarksTable {
   content: Uint8Array;
 }
 
+/** Roles that administrators added. The built-in ones are in `access/roles.ts`. */
+export interface RolesTable {
+  id: string;
+  name: string;
+  audience: string;
+  permissions: string[];
+  version: number;
+}
+
 export interface WorkspaceMembersTable {
   workspace_id: string;
   user_id: string;
+  /** The name of a built-in role, or the id of a row of `roles`. */
   role: string;
 }
 
