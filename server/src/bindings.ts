@@ -28,6 +28,7 @@ import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
+import { usageRoutes } from "./features/usage/routes.ts";
 import { workspaceAdminRoutes } from "./features/workspaces/admin-routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
@@ -69,6 +70,7 @@ export function listPortalBindings(
       reports,
     }),
     ...roleRoutes(services.roles),
+    ...usageRoutes(services.usage),
     ...securityRoutes(services.securityAdmin),
     ...allReportsRoutes(services.allReports),
     ...workspaceAdminRoutes(services.workspaceAdmin),

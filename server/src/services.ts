@@ -31,6 +31,7 @@ import { ReportService } from "./features/reports/service.ts";
 import { SecurityService } from "./features/security/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
+import { UsageService } from "./features/usage/service.ts";
 import { TagService } from "./features/tags/service.ts";
 import { StatementService } from "./features/statements/service.ts";
 import { checkStatements } from "./features/statements/templates/catalogue.ts";
@@ -76,6 +77,7 @@ export interface Services {
   readonly admin: AdminService;
   readonly people: PeopleAdminService;
   readonly roles: RoleService;
+  readonly usage: UsageService;
   readonly security: SecurityPolicy;
   readonly securityAdmin: SecurityService;
   readonly allReports: AllReportsService;
@@ -126,7 +128,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const people = new PeopleAdminService({ ...base, accounts, workspaces, security });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
-  const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens };
+  const usage = new UsageService(base);
+  const parts = { usage, ...reporting, ...shown, signer, box, accounts: serviceTokens };
   const embedding = createEmbedding(deps, base, parts);
   return {
     ...reporting,
@@ -139,6 +142,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     admin,
     workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
     people,
+    usage,
     roles: new RoleService(base),
     security,
     securityAdmin: new SecurityService({ ...base, security, config }),
@@ -254,6 +258,7 @@ function createEmbedding(
 interface EmbeddingParts extends Pick<
   Services,
   | "auth"
+  | "usage"
   | "reports"
   | "reportMaker"
   | "workspaces"

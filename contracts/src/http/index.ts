@@ -50,6 +50,14 @@ export {
   type Security,
   type StrongFactorGroup,
 } from "./admin-security.ts";
+export {
+  usageDays,
+  usageGroups,
+  type UsageDay,
+  type UsageGroup,
+  type UsageRow,
+  type UsageSort,
+} from "./admin-usage.ts";
 export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
 export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
 export type { ListedBackup, ListedSetting } from "./admin-system.ts";

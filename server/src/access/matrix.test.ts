@@ -182,6 +182,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getNotices: administrators,
   listMails: administrators,
   listMailPreviews: administrators,
+  listUsage: administrators,
+  exportUsage: administrators,
   getSecurity: administrators,
   setSecurity: administrators,
   listRoles: administrators,
@@ -371,6 +373,7 @@ const importMapping = {
 };
 const fileHeaders = { "content-type": "application/octet-stream", "x-file-name": "matrix.csv" };
 
+const usageQuery = { by: "report", from: "2026-10-01", through: "2026-10-31" };
 const securityRules = {
   passwordMinimum: 10,
   strongFactorFor: "none",
@@ -487,6 +490,8 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     addWorkspace: { id: `matrix-${place}`, name: "Matrix" },
     renameWorkspace: { name: place === "own" ? "Alpha" : "Beta" },
     listMails: {},
+    listUsage: usageQuery,
+    exportUsage: usageQuery,
     setSecurity: securityRules,
     addRole: { name: "Matrix", audience: "agency", permissions: [] },
     changeRole: { name: "Matrix", audience: "agency", permissions: [], version: 1 },

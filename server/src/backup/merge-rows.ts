@@ -83,6 +83,12 @@ const merged: readonly MergedTable[] = [
   { table: "home_boards", ids: { workspace_id: "workspace", report_id: "report" } },
   { table: "favourites", ids: { user_id: "user", report_id: "report" } },
   { table: "report_views", ids: { user_id: "user", report_id: "report" } },
+  // Without those of service accounts, which are not taken over.
+  {
+    table: "report_openings",
+    ids: { user_id: "user", report_id: "report" },
+    where: "user_id in (select id from users where not is_service)",
+  },
   {
     table: "report_orders",
     ids: { user_id: "user", workspace_id: "workspace" },

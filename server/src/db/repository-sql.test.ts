@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test } from "vitest";
 
+import { usageGroups } from "@vitrine/contracts/http";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import * as data from "../data/repository.ts";
@@ -27,6 +28,7 @@ import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
 import * as roles from "../features/roles/repository.ts";
+import * as usage from "../features/usage/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
@@ -117,6 +119,7 @@ const newRole = {
   permissions: ["add_tag" as const],
   version: 1,
 };
+const usageFilter = { by: "report" as const, from: "2026-11-01", through: "2026-11-02", text: "a" };
 const sessionLimits = { idleSince: now, createdAfter: now };
 const newReport = {
   id: report,
@@ -709,6 +712,20 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           page: 2,
         }),
       listReaders: (db) => allReports.listReaders(db, report),
+    },
+  },
+  {
+    file: "../features/usage/repository.sql",
+    module: usage,
+    calls: {
+      countOpening: (db) => usage.countOpening(db, "2026-11-02", report, user),
+      deleteOldOpenings: (db) => usage.deleteOldOpenings(db, "2026-11-02"),
+      countLines: (db) => usage.countLines(db, usageFilter),
+      listLines: async (db) => {
+        for (const by of usageGroups) await usage.listLines(db, { ...usageFilter, by }, null);
+        return usage.listLines(db, usageFilter, { sort: "last", isDescending: true, page: 2 });
+      },
+      listDays: (db) => usage.listDays(db, usageFilter),
     },
   },
   {

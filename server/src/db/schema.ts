@@ -27,6 +27,7 @@ export interface Database {
   readonly welcome_boards: WelcomeBoardsTable;
   readonly favourites: FavouritesTable;
   readonly report_views: ReportViewsTable;
+  readonly report_openings: ReportOpeningsTable;
   readonly report_orders: ReportOrdersTable;
   readonly reader_states: ReaderStatesTable;
   readonly answered_requests: AnsweredRequestsTable;
@@ -365,6 +366,14 @@ export interface FavouritesTable {
   user_id: string;
   report_id: string;
   added_at: Date;
+}
+
+/** How often a person, or a service account for its end users, opened a report on a day. */
+export interface ReportOpeningsTable {
+  day: Date;
+  report_id: string;
+  user_id: string;
+  openings: number;
 }
 
 export interface ReportViewsTable {

@@ -27,8 +27,9 @@ export class SecurityPolicy {
     this.#deps = deps;
   }
 
-  async current(): Promise<SecurityRules> {
-    const { db, clock } = this.#deps;
+  /** @param db within a transaction its session: the embedded database has one connection */
+  async current(db: Kysely<Database> = this.#deps.db): Promise<SecurityRules> {
+    const { clock } = this.#deps;
     const now = clock.now();
     if (this.#known !== null && now < this.#known.until) return this.#known.rules;
     const rules = await findRules(db);
@@ -59,7 +60,7 @@ export class SecurityPolicy {
   }
 
   /** @throws AppError `address_not_allowed` */
-  async requireAllowedAddress(email: string): Promise<void> {
-    if (!isAllowedAddress(await this.current(), email)) throw new AppError("address_not_allowed");
+  async requireAllowedAddress(email: string, db?: Kysely<Database>): Promise<void> {
+    if (!isAllowedAddress(await this.current(db), email)) throw new AppError("address_not_allowed");
   }
 }

@@ -85,6 +85,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
   },
   {
+    path: "usage",
+    name: "Usage",
+    lead: "Who opened what, by report, person, workspace and service account.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./usage/usage-part.tsx")).UsagePart),
+  },
+  {
     path: "mails",
     name: "Mails",
     lead: "What the server has sent and will send, why a mail failed, and what every mail looks like.",

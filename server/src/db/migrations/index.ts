@@ -24,6 +24,7 @@ import { updatesOfTemplates } from "./0024-updates-of-templates.ts";
 import { closedWorkspaces } from "./0026-closed-workspaces.ts";
 import { serviceAccounts } from "./0029-service-accounts.ts";
 import { roles } from "./0033-roles.ts";
+import { openings } from "./0035-openings.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   "0026-closed-workspaces": closedWorkspaces,
   "0029-service-accounts": serviceAccounts,
   "0033-roles": roles,
+  "0035-openings": openings,
 };

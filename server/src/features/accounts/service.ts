@@ -152,7 +152,7 @@ export class AccountService {
     if (found !== null && found.invitedAt === null) {
       return { userId: found.id, outcome: "registered", expiresAt: null };
     }
-    await this.#deps.security.requireAllowedAddress(email);
+    await this.#deps.security.requireAllowedAddress(email, session);
     const account = found ?? (await this.#make(session, email, isAdmin));
     const facts = { invitedBy, workspaceId, reportId, landing };
     const { expiresAt } = await auth.links.invite(session, account, facts);

@@ -6,6 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
+import { deleteOldUsage } from "../../features/usage/service.ts";
 import { deleteFullBuckets } from "../../limits/repository.ts";
 import { deleteEndedKeys } from "../../tokens/repository.ts";
 import { defineJobKind, type JobKind } from "../job-kind.ts";
@@ -49,6 +50,7 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldLinks(session, addSeconds(now, -30 * day));
   await deleteOldSessions(session, addSeconds(now, -30 * day));
   await deleteEndedKeys(session, addSeconds(now, -day));
+  await deleteOldUsage(session, now);
   await purgeDeletedReports(session, now);
   await removeDeletedWorkspaces(session, now);
   await deleteUnusedTables(session);

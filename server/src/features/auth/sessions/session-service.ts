@@ -90,7 +90,7 @@ export class SessionService {
   ): Promise<SignedIn> {
     const now = this.#deps.clock.now();
     const id = asSessionId(randomUUID());
-    const { longestHours } = await this.#deps.security.current();
+    const { longestHours } = await this.#deps.security.current(session);
     const endsAt = addSeconds(now, Math.min(signInRules.sessionSeconds, longestHours * secondsPerHour));
     const ssoSecret = makeSecret();
     const ssoHash = digestSecret(ssoSecret);
@@ -150,7 +150,7 @@ export class SessionService {
     return this.#deps.db.transaction().execute(async (session) => {
       const { createdAt } = await this.#requireLive(session, person.sessionId);
       const wanted = addSeconds(this.#deps.clock.now(), signInRules.sessionSeconds);
-      const { longestHours } = await this.#deps.security.current();
+      const { longestHours } = await this.#deps.security.current(session);
       const latest = addSeconds(createdAt, longestHours * secondsPerHour);
       await moveSessionEnd(session, person.sessionId, wanted < latest ? wanted : latest);
       const signedIn = await this.#rotate(session, person.sessionId);
@@ -181,7 +181,7 @@ export class SessionService {
 
   async list(person: Person): Promise<readonly SessionLine[]> {
     const now = this.#deps.clock.now();
-    return listLiveSessions(this.#deps.db, person.id, now, await this.#limitsAt(now));
+    return listLiveSessions(this.#deps.db, person.id, now, await this.#limitsAt(this.#deps.db, now));
   }
 
   end(person: Person, origin: Origin): Promise<void> {
@@ -219,13 +219,13 @@ export class SessionService {
 
   async #findLive(session: Db, id: SessionId): Promise<LiveSession | null> {
     const now = this.#deps.clock.now();
-    const live = await findLiveSession(session, id, now, await this.#limitsAt(now));
+    const live = await findLiveSession(session, id, now, await this.#limitsAt(session, now));
     if (live !== null) notePerson(live.person.id);
     return live;
   }
 
-  async #limitsAt(now: Date): Promise<SessionLimits> {
-    return limitsAt(now, await this.#deps.security.current());
+  async #limitsAt(session: Db, now: Date): Promise<SessionLimits> {
+    return limitsAt(now, await this.#deps.security.current(session));
   }
 
   async #requireLive(session: Db, id: SessionId): Promise<LiveSession> {
