@@ -74,6 +74,15 @@ export const errorCatalogue = {
   board_full: { status: 409, message: "The board is full. Please remove a tile first." },
   session_not_found: { status: 404, message: "This session has already ended." },
   factor_not_found: { status: 404, message: "This way of signing in is not set up." },
+  address_not_allowed: {
+    status: 422,
+    message: "Only addresses of certain domains can be invited. Please ask your administrator.",
+  },
+  role_not_found: { status: 404, message: "This role does not exist any more." },
+  role_in_use: {
+    status: 409,
+    message: "People have this role. Please choose the role that they get instead.",
+  },
   person_not_found: { status: 404, message: "This person does not exist." },
   view_not_found: { status: 404, message: "This view does not exist any more." },
   import_not_found: { status: 404, message: "This import does not exist any more." },

@@ -13,7 +13,6 @@ import { createBreachCheck } from "./features/auth/passwords/breached-passwords.
 import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/password-policy.ts";
 import { AuthService } from "./features/auth/service.ts";
-import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
@@ -32,9 +31,12 @@ import type { AskFrame } from "./features/report-files/rendering/frame-network.t
 import { listFormats } from "./features/report-files/formats/index.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
+import { RoleService } from "./features/roles/service.ts";
 import { ReportService } from "./features/reports/service.ts";
+import { SecurityService } from "./features/security/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
+import { UsageService } from "./features/usage/service.ts";
 import { TagService } from "./features/tags/service.ts";
 import { StatementService } from "./features/statements/service.ts";
 import { checkStatements } from "./features/statements/templates/catalogue.ts";
@@ -52,6 +54,7 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
 import { Providers } from "./providers/providers.ts";
+import { SecurityPolicy } from "./security/security-policy.ts";
 import { PasswordHasher } from "./tokens/password-hasher.ts";
 import { readPeppers, type Peppers } from "./tokens/peppers.ts";
 import { SealedBox } from "./tokens/sealed-box.ts";
@@ -81,6 +84,10 @@ export interface Services {
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly people: PeopleAdminService;
+  readonly roles: RoleService;
+  readonly usage: UsageService;
+  readonly security: SecurityPolicy;
+  readonly securityAdmin: SecurityService;
   readonly allReports: AllReportsService;
   readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
@@ -121,8 +128,9 @@ export async function createServices(
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
   const box = await SealedBox.load({ ...base, peppers });
-  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
-  const accounts = new AccountService({ ...base, auth, limits, signInRate });
+  const security = new SecurityPolicy({ ...base, requiresStrongFactor: config.requiresStrongFactor });
+  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box, security });
+  const accounts = new AccountService({ ...base, auth, limits, signInRate, security });
   const workspaces = new WorkspaceService(base);
   const serviceTokens = new ServiceTokens({ ...base, signer, limits, publicUrl });
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
@@ -131,13 +139,13 @@ export async function createServices(
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
-  const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
-  const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
+  const people = new PeopleAdminService({ ...base, accounts, workspaces, security });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   const readers = new StoredFileReaders(store.db);
-  const parts = { ...reporting, ...shown, box, accounts: serviceTokens, files: readers };
+  const usage = new UsageService(base);
+  const parts = { usage, ...reporting, ...shown, box, accounts: serviceTokens, files: readers };
   const embedding = createEmbedding(deps, base, parts);
   const making = { ...base, ...reporting, ...embedding, settings, readers, queue, files: imports.files };
   return {
@@ -151,6 +159,10 @@ export async function createServices(
     admin,
     workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
     people,
+    usage,
+    roles: new RoleService(base),
+    security,
+    securityAdmin: new SecurityService({ ...base, security, config }),
     allReports: new AllReportsService({ ...base, templates: reporting.templates }),
     manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -173,6 +185,7 @@ function deliveryOf({ config, isDemo }: AppDeps): Delivery {
 interface AuthBase extends Base {
   readonly mailer: Mailer;
   readonly limits: RateLimiter;
+  readonly security: SecurityPolicy;
   readonly signer: TokenSigner;
   readonly peppers: Peppers;
   readonly box: SealedBox;
@@ -296,6 +309,7 @@ interface EmbeddingParts extends Pick<
   | "auth"
   | "provider"
   | "providers"
+  | "usage"
   | "reports"
   | "reportMaker"
   | "workspaces"

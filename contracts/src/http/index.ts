@@ -38,8 +38,27 @@ export {
   type PeopleChange,
   type PeopleSort,
   type PersonState,
-  type RoleName,
 } from "./admin-people.ts";
+export {
+  clientPermissions,
+  rolePermissionSchema,
+  type AdminRole,
+  type RolePermission,
+} from "./admin-roles.ts";
+export {
+  securityLimits,
+  strongFactorGroups,
+  type Security,
+  type StrongFactorGroup,
+} from "./admin-security.ts";
+export {
+  usageDays,
+  usageGroups,
+  type UsageDay,
+  type UsageGroup,
+  type UsageRow,
+  type UsageSort,
+} from "./admin-usage.ts";
 export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
 export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
 export type { ListedBackup, ListedSetting } from "./admin-system.ts";

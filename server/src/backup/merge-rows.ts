@@ -17,7 +17,8 @@ type Subject =
   | "state"
   | "import"
   | "file"
-  | "annotation";
+  | "annotation"
+  | "role";
 
 /** New ids by former ones. */
 export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
@@ -51,7 +52,8 @@ const merged: readonly MergedTable[] = [
   { table: "workspace_settings", ids: { workspace_id: "workspace" } },
   { table: "workspace_marks", ids: { workspace_id: "workspace", id: "mark" } },
   { table: "annotations", ids: { id: "annotation", workspace_id: "workspace" } },
-  { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
+  { table: "roles", ids: { id: "role" } },
+  { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user", role: "role" } },
   { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
   { table: "templates", ids: { id: "template" } },
   {
@@ -83,6 +85,12 @@ const merged: readonly MergedTable[] = [
   { table: "home_boards", ids: { workspace_id: "workspace", report_id: "report" } },
   { table: "favourites", ids: { user_id: "user", report_id: "report" } },
   { table: "report_views", ids: { user_id: "user", report_id: "report" } },
+  // Without those of service accounts, which are not taken over.
+  {
+    table: "report_openings",
+    ids: { user_id: "user", report_id: "report" },
+    where: "user_id in (select id from users where not is_service)",
+  },
   {
     table: "report_orders",
     ids: { user_id: "user", workspace_id: "workspace" },
@@ -158,6 +166,7 @@ export const leftTables: readonly string[] = [
 /** The tables in which the ids of a subject stand. */
 const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = {
   annotation: "annotations",
+  role: "roles",
   mark: "workspace_marks",
   tag: "workspace_tags",
   template: "templates",
@@ -220,6 +229,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     user,
     workspace,
     annotation: await fresh("annotation"),
+    role: await fresh("role"),
     mark: await fresh("mark"),
     tag: await fresh("tag"),
     template: await fresh("template"),

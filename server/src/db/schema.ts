@@ -15,6 +15,7 @@ export interface Database {
   readonly annotations: AnnotationsTable;
   readonly workspace_marks: WorkspaceMarksTable;
   readonly workspace_members: WorkspaceMembersTable;
+  readonly roles: RolesTable;
   readonly workspace_tags: WorkspaceTagsTable;
   readonly reports: ReportsTable;
   readonly provider_connections: ProviderConnectionsTable;
@@ -28,6 +29,7 @@ export interface Database {
   readonly welcome_boards: WelcomeBoardsTable;
   readonly favourites: FavouritesTable;
   readonly report_views: ReportViewsTable;
+  readonly report_openings: ReportOpeningsTable;
   readonly report_orders: ReportOrdersTable;
   readonly reader_states: ReaderStatesTable;
   readonly answered_requests: AnsweredRequestsTable;
@@ -248,9 +250,19 @@ export interface WorkspaceMarksTable {
   content: Uint8Array;
 }
 
+/** Roles that administrators added. The built-in ones are in `access/roles.ts`. */
+export interface RolesTable {
+  id: string;
+  name: string;
+  audience: string;
+  permissions: string[];
+  version: number;
+}
+
 export interface WorkspaceMembersTable {
   workspace_id: string;
   user_id: string;
+  /** The name of a built-in role, or the id of a row of `roles`. */
   role: string;
 }
 
@@ -408,6 +420,14 @@ export interface FavouritesTable {
   user_id: string;
   report_id: string;
   added_at: Date;
+}
+
+/** How often a person, or a service account for its end users, opened a report on a day. */
+export interface ReportOpeningsTable {
+  day: Date;
+  report_id: string;
+  user_id: string;
+  openings: number;
 }
 
 export interface ReportViewsTable {

@@ -64,6 +64,7 @@ import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
 import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
+import type { UsageService } from "../usage/service.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
 import {
   audienceOfReport,
@@ -149,6 +150,7 @@ export interface EmbeddingServiceDeps {
   readonly versions: ReportVersionService;
   readonly templateUpdates: TemplateUpdateService;
   readonly reports: ReportService;
+  readonly usage: UsageService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
   readonly accounts: LiveAccounts;
@@ -274,6 +276,13 @@ export class EmbeddingService {
       parentOrigins,
     });
     return { workspace, access, embedUrl: provider.creationUrl({ dataset, workspaceId }), dataset };
+  }
+
+  /** As `openInFrame`, which also serves to read the report again: counts the opening. */
+  async open(token: string | null): Promise<ReportInFrame> {
+    const opened = await this.openInFrame(token);
+    await this.#deps.usage.count(opened);
+    return opened;
   }
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */

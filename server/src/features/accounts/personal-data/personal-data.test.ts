@@ -24,6 +24,7 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   workspace_marks: "about a client",
   annotations: "about a client",
   workspace_tags: "about a client",
+  roles: "about what people may do, without people",
   home_boards: "about reports",
   templates: "about reports",
   template_versions: "about reports",
