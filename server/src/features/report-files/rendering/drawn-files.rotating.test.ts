@@ -236,7 +236,9 @@ describe.skipIf(!found.ok)(`the browser ${found.ok ? "" : found.reason}`, () => 
         return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(page(script)) };
       },
     });
-    const drawn = renderer.draw(drawing, context(signal), (shown) => shown.evaluate(() => document.title));
+    const drawn = renderer.draw(drawing, context(signal), (shown) =>
+      shown.evaluate<string>("document.title"),
+    );
     return { drawn, asked };
   };
   const done = `window.vitrineFile.note({ kind: "drawn", visuals: 0, failed: 0, height: null })`;
