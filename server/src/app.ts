@@ -118,8 +118,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
       isClosing = true;
       await Promise.all([portal.close(), frame.close()]);
       await auth.links.settle();
-      await queue.settle();
-      await browsers.close();
+      await queue.settle().then(() => browsers.close());
       await imports.close();
     },
   };

@@ -25,6 +25,7 @@ const settings: BrowserSettings = {
   chromium: process.env["VITRINE_CHROMIUM"] ?? null,
   sandbox: process.getuid?.() === 0 ? "off" : "on",
   memoryMiB: 2048,
+  environment: {},
 };
 const found = await findBrowser(settings);
 const isBuilt = existsSync(join(framePages, "index.html"));
