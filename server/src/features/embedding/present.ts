@@ -1,7 +1,7 @@
-import type { CreationEmbed, DataFilter, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
+import type { CreationEmbed, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 
-import { kindsOfReports, type StoredReport } from "../reports/service.ts";
+import { kindsOfReports } from "../reports/service.ts";
 import { dataFiltersOf } from "./data-filters.ts";
 import { presentShownReport } from "./present-shown.ts";
 import type { EmbeddableCreation, EmbeddableReport, ReportInFrame, SavedCopy } from "./service.ts";
