@@ -20,7 +20,10 @@ import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/back
 import { installationOf } from "./backup/installation.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
+import { listClouds, type OpenConnections } from "./features/connections/service.ts";
+import { createConnectionSyncJob } from "./features/connections/sync-job.ts";
 import { listOrigins } from "./features/service-accounts/service.ts";
+import { clouds, isCloudName } from "./providers/powerbi/clouds.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
 import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
@@ -70,13 +73,14 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     trustedProxies: config.trustedProxies,
     isClosing: () => isClosing,
   };
-  const portal = await buildFastify(shared);
+  const frames = createFrameOrigins(deps);
+  const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
   const origins = createOrigins(deps);
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
   const mailJob = createMails(deps);
   const services = await createServices(deps, queue, new Mailer(queue, mailJob));
-  const { auth, accounts, imports } = services;
+  const { auth, accounts, imports, openConnections } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
@@ -93,10 +97,10 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
-  servePages(deps, origins, portal, frame);
+  servePages(deps, { origins, frames }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, backup }));
+  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, backup, openConnections }));
   auth.links.answerRequests();
 
   return {
@@ -128,12 +132,13 @@ interface UsedElsewhere {
   readonly imports: ImportService;
   /** Null if the installation keeps no backups. */
   readonly backup: BackupJob | null;
+  readonly openConnections: OpenConnections;
 }
 
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, verification, imports, backup }: UsedElsewhere,
+  { mailJob, verification, imports, backup, openConnections: open }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -145,6 +150,7 @@ function listJobKinds(
     createImportCleanUpJob(imports),
     createFactsCleanUpJob(engine),
     createServiceExpiryJob({ clock, mailer: new Mailer(queue, mailJob), publicUrl: config.publicUrl }),
+    createConnectionSyncJob({ db: store.db, clock, open }),
     ...(backup === null ? [] : [backup]),
   ];
 }
@@ -270,15 +276,25 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   });
 }
 
+/** Where the frames of other providers come from, by their connections. */
+function createFrameOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
+  return new KnownOrigins({
+    clock,
+    read: async () => (await listClouds(store.db)).filter(isCloudName).map((name) => clouds[name].embedHost),
+    reportFailure: (error) => logger.error({ err: error }, "the clouds of connections could not be read"),
+  });
+}
+
 function servePages(
   { config, portalPages, framePages }: AppDeps,
-  origins: KnownOrigins,
+  { origins, frames }: { readonly origins: KnownOrigins; readonly frames: KnownOrigins },
   portal: App,
   frame: App,
 ): void {
   const { publicUrl, frameUrl, embedOrigins } = config;
   servePortal(portal, new PageFolder(portalPages), {
     frames: [frameUrl],
+    otherFrames: () => frames.list(),
     ancestors: [],
     isHttps: publicUrl.startsWith("https:"),
   });

@@ -131,6 +131,20 @@ export {
   rotateServiceCredential,
   revokeServiceCredential,
 } from "./service-accounts.ts";
+export {
+  listConnections,
+  addConnection,
+  changeConnection,
+  checkConnection,
+  removeConnection,
+  listProviderGroups,
+  listProviderItems,
+  listAttachedItems,
+  attachItems,
+  changeAttachedItem,
+  syncConnection,
+} from "./connections.ts";
+export { getReportData, refreshReportData } from "./report-data.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

@@ -131,6 +131,8 @@ export const leftTables: readonly string[] = [
   "login_challenges",
   "passkey_enrolments",
   "passkeys",
+  "provider_answers",
+  "provider_waits",
   "provider_connections",
   "rate_buckets",
   "recovery_codes",

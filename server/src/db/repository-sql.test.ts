@@ -41,6 +41,7 @@ import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
 import * as mail from "../mail/repository.ts";
+import * as provider from "../providers/powerbi/repository.ts";
 import * as requests from "../requests/repository.ts";
 import type { Database } from "./schema.ts";
 
@@ -130,6 +131,14 @@ const newImport = {
   userId: user,
   createdAt: now,
   fileId: "bbbbbbbb-0000-4000-8000-000000000002",
+};
+const providerAnswer = {
+  connectionId: "c",
+  key: "k",
+  sealed: "s",
+  storedAt: now,
+  freshUntil: now,
+  usableUntil: now,
 };
 const mapping = {
   source: "generic" as const,
@@ -325,7 +334,10 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: keys,
     calls: {
       lockSealedSecrets: (db) => keys.lockSealedSecrets(db),
-      replaceSealedSecret: (db) => keys.replaceSealedSecret(db, { userId: user, secret: "s" }),
+      replaceSealedSecret: (db) => 
+        keys.replaceSealedSecret(db, { table: "totp_factors", id: user, owner: user, secret: "s" }),
+      replaceSealedSecretOfConnection: (db) =>
+        keys.replaceSealedSecret(db, { table: "provider_connections", id: user, owner: user, secret: "s" }),
       markPepperedHashes: (db) => keys.markPepperedHashes(db, "pepper:id:"),
       countHashesByPepper: (db) => keys.countHashesByPepper(db),
       revokeEverything: (db) => keys.revokeEverything(db, now),
@@ -823,6 +835,19 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         }),
       deleteMark: (db) => workspaceSettings.deleteMark(db, workspace),
       findMark: (db) => workspaceSettings.findMark(db, tag.id),
+    },
+  },
+  {
+    file: "../providers/powerbi/repository.sql",
+    module: provider,
+    calls: {
+      findAnswer: (db) => provider.findAnswer(db, providerAnswer, now),
+      saveAnswer: (db) => provider.saveAnswer(db, providerAnswer),
+      deleteAnswer: (db) => provider.deleteAnswer(db, providerAnswer),
+      deleteAnswersOf: (db) => provider.deleteAnswersOf(db, providerAnswer.connectionId),
+      findWait: (db) => provider.findWait(db, providerAnswer.connectionId, "readReport", now),
+      saveWait: (db) => provider.saveWait(db, providerAnswer.connectionId, "readReport", now),
+      deleteOldAnswers: (db) => provider.deleteOldAnswers(db, now),
     },
   },
   {

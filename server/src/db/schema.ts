@@ -40,6 +40,8 @@ export interface Database {
   readonly known_devices: KnownDevicesTable;
   readonly sign_in_failures: SignInFailuresTable;
   readonly rate_buckets: RateBucketsTable;
+  readonly provider_answers: ProviderAnswersTable;
+  readonly provider_waits: ProviderWaitsTable;
   readonly totp_factors: TotpFactorsTable;
   readonly passkeys: PasskeysTable;
   readonly passkey_enrolments: PasskeyEnrolmentsTable;
@@ -738,4 +740,21 @@ export interface AuditKeysTable {
   /** As in `signing_keys`. */
   jwk: Json;
   created_at: Date;
+}
+
+export interface ProviderAnswersTable {
+  connection_id: string;
+  /** A digest of the request and the version of the connection. */
+  key: string;
+  sealed: string;
+  stored_at: Date;
+  fresh_until: Date;
+  /** When the row can be deleted. */
+  usable_until: Date;
+}
+
+export interface ProviderWaitsTable {
+  connection_id: string;
+  operation: string;
+  until: Date;
 }

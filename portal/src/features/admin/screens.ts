@@ -69,6 +69,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
   },
   {
+    path: "connections",
+    name: "Connections",
+    lead: "Other systems whose reports are shown here, and which reports of them.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./connections/connections-part.tsx")).ConnectionsPart),
+  },
+  {
     path: "mails",
     name: "Mails",
     lead: "What the server has sent and will send, why a mail failed, and what every mail looks like.",

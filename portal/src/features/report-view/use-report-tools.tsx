@@ -3,6 +3,7 @@ import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
   CopyPlus,
+  DatabaseZap,
   Eye,
   History,
   LayoutTemplate,
@@ -27,6 +28,7 @@ import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { shareLink, type ShareableReport } from "./share-link.ts";
 import type { ReportSight } from "./use-report-embed.ts";
+import { useDataTool } from "./use-data-tool.ts";
 import { usePrintKey } from "./use-printing.ts";
 
 interface Tools {
@@ -51,6 +53,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const showVersions = useVersionsDialog(embed, onReopen);
   const saveTemplate = useTemplateDialog(embed);
   const ask = useAskDialog(embed, sight, onReopen);
+  const data = useDataTool(embed);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -86,6 +89,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
     tool("refresh", messages.refresh, RotateCw, refresh),
+    tool("data", data?.label ?? "", DatabaseZap, data?.run ?? null),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
     tool("print", reportViewMessages.print, Printer, printed),
     tool(

@@ -48,6 +48,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "import",
   "openapi",
   "report",
+  "report-data",
   "report-order",
   "report-template",
   "report-tag",

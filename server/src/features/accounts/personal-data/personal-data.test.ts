@@ -52,6 +52,8 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   refresh_tokens: "digests, deleted with their session",
   passkey_enrolments: "a challenge for some minutes, deleted with its session",
   sign_in_failures: "digests of what was typed and the id; deleted with the person",
+  provider_answers: "sealed answers of minutes, known by digests",
+  provider_waits: "about the server",
   rate_buckets: "digests and ids of some hours; deleted with the person",
 };
 
