@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
+import { connectionClouds } from "@vitrine/contracts/http";
+
 import type { AppDeps } from "./app-deps.ts";
 import { createGates, listFrameBindings, listPortalBindings } from "./bindings.ts";
 import type { AccountService } from "./features/accounts/service.ts";
@@ -23,7 +25,7 @@ import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.t
 import { listClouds, type OpenConnections } from "./features/connections/service.ts";
 import { createConnectionSyncJob } from "./features/connections/sync-job.ts";
 import { listOrigins } from "./features/service-accounts/service.ts";
-import { clouds, isCloudName } from "./providers/powerbi/clouds.ts";
+import { clouds } from "./providers/powerbi/clouds.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
 import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
@@ -73,9 +75,8 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     trustedProxies: config.trustedProxies,
     isClosing: () => isClosing,
   };
-  const frames = createFrameOrigins(deps);
+  const [origins, frames] = [createOrigins(deps), createFrameOrigins(deps)];
   const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
-  const origins = createOrigins(deps);
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
   const mailJob = createMails(deps);
@@ -280,7 +281,12 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
 function createFrameOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   return new KnownOrigins({
     clock,
-    read: async () => (await listClouds(store.db)).filter(isCloudName).map((name) => clouds[name].embedHost),
+    read: async () => {
+      const connected = await listClouds(store.db);
+      return connectionClouds
+        .filter((name) => connected.includes(name))
+        .map((name) => clouds[name].embedHost);
+    },
     reportFailure: (error) => logger.error({ err: error }, "the clouds of connections could not be read"),
   });
 }

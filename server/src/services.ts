@@ -249,7 +249,15 @@ async function createReportingServices(
   const reportData = new ReportDataService({ ...base, reports, provider: powerbi });
   const ofConnections = { openConnections, connections, attaching, reportData };
   return {
-    ...{ campaigns, reports, provider, providers, tables, tags, templates, reportMaker, library },
+    campaigns,
+    reports,
+    provider,
+    providers,
+    tables,
+    tags,
+    templates,
+    reportMaker,
+    library,
     ...ofConnections,
   };
 }

@@ -56,6 +56,20 @@ const administrators: Expected = {
   foreign: { ...signedInGets(403).own, admin: 200 },
 };
 
+/** For calls of administrators about a connection that does not exist. */
+const connectionAdministrators: Expected = {
+  own: { ...administrators.own, admin: 404 },
+  foreign: { ...administrators.own, admin: 404 },
+};
+/** For calls about reports of other providers: the report is one of this product. */
+const ofOtherProvider = ({ own, foreign }: Expected): Expected => {
+  const refused = (each: Expected["own"]): Expected["own"] =>
+    Object.fromEntries(
+      Object.entries(each).map(([name, status]) => [name, status === 200 ? 422 : status]),
+    ) as Record<PersonKind, number>;
+  return { own: refused(own), foreign: refused(foreign) };
+};
+
 /** Everyone who creates reports somewhere, whatever the workspace in the address. */
 const templateUsers: Expected = {
   own: { ...administrators.own, manager: 200, planner: 200 },
@@ -192,6 +206,19 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   addWorkspace: administrators,
   renameWorkspace: administrators,
   readAuditLog: administrators,
+  listConnections: administrators,
+  addConnection: administrators,
+  changeConnection: connectionAdministrators,
+  checkConnection: connectionAdministrators,
+  removeConnection: connectionAdministrators,
+  listProviderGroups: connectionAdministrators,
+  listProviderItems: connectionAdministrators,
+  listAttachedItems: connectionAdministrators,
+  attachItems: connectionAdministrators,
+  changeAttachedItem: connectionAdministrators,
+  syncConnection: connectionAdministrators,
+  getReportData: ofOtherProvider(members),
+  refreshReportData: ofOtherProvider(staff),
   listServiceAccounts: administrators,
   addServiceAccount: administrators,
   changeServiceAccount: administrators,
@@ -353,6 +380,16 @@ const serviceSettings = {
   origins: [],
 };
 const credential = { kind: "secret", days: 1 };
+const connectionSettings = {
+  name: "Matrix",
+  cloud: "public",
+  tenantId: "tenant.example",
+  clientId: "eeeeeeee-0000-4000-8000-000000000005",
+  username: "id",
+  roles: [],
+  campaignField: null,
+  deletesCopies: false,
+};
 
 const annotation = { from: "2026-10-01", through: "2026-10-02", kind: "launch", text: "Matrix" };
 const importMapping = {
@@ -390,6 +427,8 @@ const params = {
     personId,
     accountId: serviceAccountId,
     credentialId,
+    connectionId: "eeeeeeee-0000-4000-8000-000000000006",
+    groupId: "none",
     importId: ownImport,
     uploadId: "none",
     start: "0",
@@ -414,6 +453,8 @@ const params = {
     personId,
     accountId: serviceAccountId,
     credentialId,
+    connectionId: "eeeeeeee-0000-4000-8000-000000000006",
+    groupId: "none",
     importId: foreignImport,
     uploadId: "none",
     start: "0",
@@ -476,6 +517,14 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     listAdminWorkspaces: {},
     setWorkspaceState: { state: "active" },
     readAuditLog: {},
+    addConnection: { ...connectionSettings, credential: { kind: "secret", secret: "x" } },
+    changeConnection: { ...connectionSettings, version: 1 },
+    checkConnection: {},
+    removeConnection: { keepsReports: true },
+    attachItems: { items: [{ groupId: "g", itemId: "i", workspaceId }] },
+    changeAttachedItem: { isEditable: false, roles: null },
+    syncConnection: {},
+    refreshReportData: {},
     addServiceAccount: { ...serviceSettings, credential },
     changeServiceAccount: { ...serviceSettings, version: 1 },
     rotateServiceCredential: { credential, overlapHours: 1 },

@@ -115,7 +115,11 @@ export class PowerBiProvider implements AnalyticsProvider {
       });
       const { id, embedUrl, datasetId, datasetWorkspaceId } = copy;
       return {
-        ...{ itemId: id, group, nameThere: copy.name, embedUrl, datasetId },
+        itemId: id,
+        group,
+        nameThere: copy.name,
+        embedUrl,
+        datasetId,
         datasetGroupId: datasetWorkspaceId === group.id ? null : datasetWorkspaceId,
         undo: () => withAppErrors(() => client.deleteReport(group.id, id)),
       };

@@ -158,7 +158,12 @@ export class AttachService {
     const reportId = former ?? asReportId(randomUUID());
     if (former === null)
       await insertItem(session, {
-        ...{ reportId, connectionId, workspaceId, item, isEditable, at },
+        reportId,
+        connectionId,
+        workspaceId,
+        item,
+        isEditable,
+        at,
         creatorId: person.id,
         name: item.name,
         description: "",

@@ -22,7 +22,11 @@ export async function readGroup(client: PowerBiClient, group: Group): Promise<re
       return { id, kind, name, group, embedUrl, datasetId, datasetGroupId };
     }),
     ...dashboards.map(({ id, displayName: name, embedUrl }): FoundItem => ({
-      ...{ id, kind: "dashboard", name, group, embedUrl },
+      id,
+      kind: "dashboard",
+      name,
+      group,
+      embedUrl,
       datasetId: null,
       datasetGroupId: null,
     })),

@@ -65,7 +65,11 @@ export class OpenConnections {
     });
     const { cloud, tenantId, clientId } = settings;
     const connection: PowerBiConnection = {
-      ...{ id, cloud, tenantId, clientId, version },
+      id,
+      cloud,
+      tenantId,
+      clientId,
+      version,
       credential: credentialOf(settings, secret),
     };
     const addresses = cloudAddresses?.[cloud];

@@ -49,7 +49,9 @@ function attachRoutes({ attaching }: ConnectionRouteDeps): readonly Binding[] {
       const { connectionId, groupId } = call.params;
       const options = await attaching.listOptions(call, connectionId, groupId);
       return options.map(({ id, kind, name, workspaceIds }) => ({
-        ...{ id, kind, name },
+        id,
+        kind,
+        name,
         workspaceIds: [...workspaceIds],
       }));
     }),

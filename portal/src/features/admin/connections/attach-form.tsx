@@ -20,7 +20,6 @@ interface AttachFormProps {
 /** Chooses items of one workspace there, and the workspace here that they are attached to. */
 export function AttachForm({ connection: { id: connectionId } }: AttachFormProps): ReactElement {
   const { api } = useServices();
-  const { data: workspaces = [] } = useWorkspaces();
   const { data: groups = [], error } = useProviderGroups(connectionId);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [workspaceId, setWorkspaceId] = useState<string | null>(null);
@@ -47,27 +46,14 @@ export function AttachForm({ connection: { id: connectionId } }: AttachFormProps
           if (workspaceId !== null) attach.mutate(workspaceId, { onSuccess: () => setChosen([]) });
         }}
       >
-        <div className={css.roleFields}>
-          <Select
-            label={texts.group}
-            options={groups.map(({ id, name, isOnCapacity }) => ({
-              value: id,
-              label: isOnCapacity ? name : texts.noCapacity(name),
-            }))}
-            value={groupId}
-            onChange={(next) => {
-              setGroupId(next);
-              setChosen([]);
-              setWorkspaceId(groups.find(({ id }) => id === next)?.workspaceId ?? workspaceId);
-            }}
-          />
-          <Select
-            label={texts.workspace}
-            options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-            value={workspaceId}
-            onChange={setWorkspaceId}
-          />
-        </div>
+        <PlaceFields
+          {...{ groups, groupId, workspaceId, setWorkspaceId }}
+          onGroup={(next) => {
+            setGroupId(next);
+            setChosen([]);
+            setWorkspaceId(groups.find(({ id }) => id === next)?.workspaceId ?? workspaceId);
+          }}
+        />
         <ItemChoice {...{ connectionId, groupId, workspaceId, chosen }} onChange={setChosen} />
         <CheckList
           label={texts.editable}
@@ -87,6 +73,38 @@ export function AttachForm({ connection: { id: connectionId } }: AttachFormProps
         </div>
       </DialogForm>
     </section>
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly groups: NonNullable<ReturnType<typeof useProviderGroups>["data"]>;
+  readonly groupId: string | null;
+  readonly workspaceId: string | null;
+  readonly onGroup: (id: string) => void;
+  readonly setWorkspaceId: (id: string) => void;
+}
+
+/** The workspace there and the one here. */
+function PlaceFields(props: PlaceFieldsProps): ReactElement {
+  const { data: workspaces = [] } = useWorkspaces();
+  return (
+    <div className={css.roleFields}>
+      <Select
+        label={texts.group}
+        options={props.groups.map(({ id, name, isOnCapacity }) => ({
+          value: id,
+          label: isOnCapacity ? name : texts.noCapacity(name),
+        }))}
+        value={props.groupId}
+        onChange={props.onGroup}
+      />
+      <Select
+        label={texts.workspace}
+        options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+        value={props.workspaceId}
+        onChange={props.setWorkspaceId}
+      />
+    </div>
   );
 }
 

@@ -38,7 +38,12 @@ export function inputOf(connection: Connection): ConnectionInput {
   const { name, cloud, tenantId, clientId, username, roles, campaignField, deletesCopies } = connection;
   return {
     ...emptyInput,
-    ...{ name, cloud, tenantId, clientId, username, deletesCopies },
+    name,
+    cloud,
+    tenantId,
+    clientId,
+    username,
+    deletesCopies,
     proof: "keep",
     roles: roles.join(", "),
     campaignTable: campaignField?.table ?? "",
@@ -56,7 +61,12 @@ export function orderOf(input: ConnectionInput) {
   const { cloud, username, deletesCopies } = input;
   return {
     settings: {
-      ...{ name, cloud, tenantId, clientId, username, deletesCopies },
+      name,
+      cloud,
+      tenantId,
+      clientId,
+      username,
+      deletesCopies,
       roles: readRoles(input.roles),
       campaignField: table === "" ? null : { table, column },
     },
