@@ -76,6 +76,8 @@ const merged: readonly MergedTable[] = [
     ids: { report_id: "report", author_id: "user", template: "template" },
     datasets: ["definition"],
   },
+  // Connections are left, so these are attached again after one was added here.
+  { table: "provider_items", ids: { report_id: "report" }, fixed: { connection_id: null } },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
   { table: "home_boards", ids: { workspace_id: "workspace", report_id: "report" } },
@@ -130,6 +132,7 @@ export const leftTables: readonly string[] = [
   "passkey_enrolments",
   "passkeys",
   "provider_answers",
+  "provider_connections",
   "provider_waits",
   "rate_buckets",
   "recovery_codes",

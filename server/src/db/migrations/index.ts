@@ -24,6 +24,7 @@ import { updatesOfTemplates } from "./0024-updates-of-templates.ts";
 import { closedWorkspaces } from "./0026-closed-workspaces.ts";
 import { serviceAccounts } from "./0029-service-accounts.ts";
 import { providerAnswers } from "./0030-provider-answers.ts";
+import { providerItems } from "./0031-provider-items.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   "0026-closed-workspaces": closedWorkspaces,
   "0029-service-accounts": serviceAccounts,
   "0030-provider-answers": providerAnswers,
+  "0031-provider-items": providerItems,
 };
