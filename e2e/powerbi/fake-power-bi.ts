@@ -24,6 +24,8 @@ export interface FakeCall {
   /** With its query. */
   readonly path: string;
   readonly body: string;
+  /** The header with the token; empty at the sign-in. */
+  readonly authorization: string;
   readonly status: number;
 }
 
@@ -128,7 +130,8 @@ class Fake {
     const failure = this.#takeFailure(`${method} ${path}`);
     if (failure?.kind === "slow") await new Promise((resolve) => setTimeout(resolve, failure.milliseconds));
     const answer = this.#failedAnswer(failure) ?? this.#answer(request, body);
-    this.calls.push({ method, path, body, status: answer.status });
+    const { authorization = "" } = request.headers;
+    this.calls.push({ method, path, body, authorization, status: answer.status });
     if (failure?.kind === "lost") {
       request.socket.destroy();
       return;

@@ -1,6 +1,7 @@
 import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 
 import { addSeconds, type Clock } from "../../clock.ts";
+import { inSpan } from "../../observation/tracer.ts";
 import { embedTokenAnswer, entraTokenAnswer, type EmbedToken } from "./answers.ts";
 import { clouds, type Cloud, type CloudAddresses } from "./clouds.ts";
 import type { PowerBiConnection } from "./connection.ts";
@@ -154,25 +155,33 @@ export class PowerBiCalls {
       const { token, isNew } = await this.#entraToken(which);
       which = "stored";
       try {
-        const answer = await send(this.#http, this.#toCall(name, request, token));
-        if (answer.status >= 200 && answer.status < 300) return answer;
-        throw await this.#refuse(answer, name, token);
+        return await this.#attempt(name, request, token);
       } catch (error) {
         if (!(error instanceof PowerBiError)) throw error;
-        const { kind, status, code, retryAfterSeconds } = error;
+        const { kind, status, code, isTransient, retryAfterSeconds } = error;
         const pause = pauses[failures];
         if (kind === "throttled" && !hasWaited && (retryAfterSeconds ?? Infinity) <= longestPauseSeconds) {
           hasWaited = true;
         } else if (!isNew && !hasRenewed && (status === 401 || code === "TokenExpired")) {
           hasRenewed = true;
           which = "renewed";
-        } else if (kind === "unavailable" && isRepeatable && pause !== undefined) {
+        } else if (isTransient && isRepeatable && pause !== undefined) {
           if (performance.now() - begun > longestTrying) throw error;
           failures += 1;
           await this.#pause(pause);
         } else throw error;
       }
     }
+  }
+
+  #attempt(name: OperationName, request: Request, token: string): Promise<HttpAnswer> {
+    const span = { name: `power bi ${name}`, kind: "client", attributes: {} } as const;
+    const run = async (): Promise<HttpAnswer> => {
+      const answer = await send(this.#http, this.#toCall(name, request, token));
+      if (answer.status >= 200 && answer.status < 300) return answer;
+      throw await this.#refuse(answer, name, token);
+    };
+    return inSpan(span, run, (error) => (error instanceof PowerBiError ? error.kind : "unknown"));
   }
 
   /** Waits for the rest of a short wait. @throws PowerBiError `throttled` if it is long */
@@ -223,7 +232,7 @@ export class PowerBiCalls {
     const { params = {}, query = "", body } = request;
     return {
       operation: name,
-      url: `${this.cloud.apiRoot}${pathOf(operation, params)}${query}`,
+      url: `${this.cloud.apiRoot}${pathOf(name, params)}${query}`,
       method: operation.method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -237,7 +246,7 @@ export class PowerBiCalls {
 
   /** Requests that differ in any part, such as the identity of a token, have different places. */
   #place(name: OperationName, { params = {}, query = "", body = {} }: Request): AnswerPlace {
-    const path = pathOf(operations[name], params);
+    const path = pathOf(name, params);
     return { connection: this.#deps.connection, request: `${name} ${path}${query} ${sortedJson(body)}` };
   }
 

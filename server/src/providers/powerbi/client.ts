@@ -114,13 +114,13 @@ export class PowerBiClient {
   }
 
   /** A token for reports. Equal orders get the same token while enough of its life remains. */
-  generateToken(order: TokenOrder, options?: ReadOptions): Promise<EmbedToken> {
+  async generateToken(order: TokenOrder, options?: ReadOptions): Promise<EmbedToken> {
     verifyOrder("generateToken", order);
     return this.#calls.token("generateToken", { body: order }, options);
   }
 
   /** A token for a dashboard, a tile, questions about a dataset, or a new report. */
-  generateItemToken({ groupId, item, ...order }: ItemTokenOrder): Promise<EmbedToken> {
+  async generateItemToken({ groupId, item, ...order }: ItemTokenOrder): Promise<EmbedToken> {
     verifyOrder("generateItemToken", order);
     const body = { accessLevel: "View", ...order };
     switch (item.kind) {

@@ -49,6 +49,12 @@ export class PowerBiError extends Error {
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
+
+  /** Whether the same call may succeed a moment later. */
+  get isTransient(): boolean {
+    const isOwn = this.code === "AnswerTooLarge" || this.code === "UnexpectedRedirect";
+    return this.kind === "unavailable" && !isOwn;
+  }
 }
 
 /** An answer with an error status, of which nothing is certain but the status. */

@@ -13,6 +13,7 @@ import {
   tileAnswer,
   workspaceAnswer,
 } from "./answers.ts";
+import { PowerBiError } from "./errors.ts";
 
 export interface Operation<Answer = unknown> {
   readonly method: "GET" | "POST" | "DELETE";
@@ -97,12 +98,20 @@ export type Params = Readonly<Record<string, string>>;
 
 /**
  * The path of a call.
- * @throws Error if an id is missing, or would lead to another path
+ * @throws PowerBiError `bad-request` if an id is missing, or would lead to another path
  */
-export function pathOf({ path }: Operation, params: Params): string {
+export function pathOf(operation: OperationName, params: Params): string {
+  const { path }: Operation = operations[operation];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params[name] ?? "";
-    if (value === "" || value === "." || value === "..") throw new Error(`${name} is not an id`);
+    if (value === "" || value === "." || value === "..") {
+      throw new PowerBiError({
+        kind: "bad-request",
+        operation,
+        code: "OrderRefused",
+        providerMessage: `${name} is not an id.`,
+      });
+    }
     return encodeURIComponent(value);
   });
   return `/v1.0/myorg${filled}`;

@@ -50,7 +50,11 @@ export async function signIn(
 /** Texts that must not appear in an error. */
 function secretsOf({ credential }: PowerBiConnection, proof: Readonly<Record<string, string>>): string[] {
   const own = credential.kind === "secret" ? credential.secret : credential.privateKeyPem;
-  return [own, encodeURIComponent(own), ...Object.values(proof).filter((value) => value !== assertionType)];
+  return [
+    own,
+    new URLSearchParams({ "": own }).toString().slice(1),
+    ...Object.values(proof).filter((value) => value !== assertionType),
+  ];
 }
 
 const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";

@@ -1,16 +1,13 @@
-import { inspect } from "node:util";
-
 import { makeCertificate, sampleIds, type FakePowerBi } from "@vitrine/e2e/powerbi";
 import { expect, test } from "vitest";
 
 import { describeOnSomeStore, type OpenTestStore } from "../../db/testing.ts";
 import { createTestClock, type TestClock } from "../../testing/test-clock.ts";
-import { addressesOf, openTestPowerBi, sampleConnection } from "../../testing/test-power-bi.ts";
+import { addressesOf, failureOf, openTestPowerBi, sampleConnection } from "../../testing/test-power-bi.ts";
 import { readPeppers } from "../../tokens/peppers.ts";
 import { SealedBox } from "../../tokens/sealed-box.ts";
 import { PowerBiClient } from "./client.ts";
 import type { PowerBiConnection } from "./connection.ts";
-import { PowerBiError } from "./errors.ts";
 import { deleteOldAnswers } from "./repository.ts";
 import { ProviderShared } from "./shared.ts";
 
@@ -70,15 +67,6 @@ async function openServers(
     another: (connection) => makeClient(first, connection),
     cleanUp: () => deleteOldAnswers(store.db, clock.now()),
   };
-}
-
-async function failureOf(act: Promise<unknown>): Promise<PowerBiError> {
-  const error: unknown = await act.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof PowerBiError)) throw new Error(`Expected a PowerBiError, not ${inspect(error)}`);
-  return error;
 }
 
 /** Paths without the root of the API. */
