@@ -33,7 +33,7 @@ export const connectionSchema = z.object({
   /** How it proves itself. The secret or private key is in no answer. */
   credential: z.enum(["secret", "certificate"]),
   /** What row security gets as the name of a user. */
-  username: z.enum(["id", "email"]),
+  identity: z.enum(["id", "email"]),
   /** Roles of row security, for reports without their own. */
   roles: z.array(z.string()),
   /** The column of its datasets with the id of a campaign; null without one. */
@@ -77,7 +77,7 @@ function settings() {
     /** A GUID, or a domain of the tenant. */
     tenantId: z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/)),
     clientId: guid(),
-    username: z.enum(["id", "email"]),
+    identity: z.enum(["id", "email"]),
     roles: roles(),
     campaignField: z.nullable(z.object({ table: name, column: name })),
     deletesCopies: z.boolean(),

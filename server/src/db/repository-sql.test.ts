@@ -60,7 +60,7 @@ const newConnection: connections.NewConnection = {
     tenantId: "t",
     clientId: "c",
     credential: { kind: "secret" },
-    username: "id",
+    identity: "id",
     roles: [],
     campaignField: null,
     deletesCopies: false,

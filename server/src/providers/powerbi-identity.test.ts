@@ -30,7 +30,7 @@ const grantWith = (rows: EmbedOrder["grant"]["rows"]): EmbedOrder["grant"] => ({
   parentOrigins: [],
 });
 const person = { email: "person@client.example" };
-const settings = { username: "id", roles: ["Reader"], campaignField: null } as const;
+const settings = { identity: "id", roles: ["Reader"], campaignField: null } as const;
 const secured = {
   id: "d",
   isEffectiveIdentityRequired: true,
@@ -52,7 +52,7 @@ describe("[PROVIDER-6] as whom reports are read", () => {
     const order = { grant: grantWith([]), person };
     expect(identityOf(order, item, settings, [open])).toBeNull();
     expect(
-      identityOf(order, item, { ...settings, username: "email" }, [open, { ...secured, id: "e" }]),
+      identityOf(order, item, { ...settings, identity: "email" }, [open, { ...secured, id: "e" }]),
     ).toEqual({
       username: person.email,
       roles: ["Reader"],

@@ -3,7 +3,7 @@ import type { EffectiveIdentity } from "./powerbi/orders.ts";
 
 /** How row security of a connection is told who reads. */
 export interface IdentitySettings {
-  readonly username: "id" | "email";
+  readonly identity: "id" | "email";
   readonly roles: readonly string[];
   /** The column of its datasets with the id of a campaign; null without one. */
   readonly campaignField: { readonly table: string; readonly column: string } | null;
@@ -31,7 +31,7 @@ export function identityOf(
   if (secured.length === 0) return null;
   const roles = item.roles ?? settings.roles;
   return {
-    username: settings.username === "email" ? person.email : grant.userId,
+    username: settings.identity === "email" ? person.email : grant.userId,
     ...(roles.length === 0 ? {} : { roles }),
     datasets: secured.map(({ id }) => id),
     ...(item.itemKind === "paginated" ? { reports: [item.itemId] } : {}),

@@ -26,7 +26,7 @@ const settings = {
   cloud: "public",
   tenantId: sampleIds.tenant,
   clientId: sampleIds.client,
-  username: "id",
+  identity: "id",
   roles: ["Reader"],
   campaignField: { table: "Campaigns", column: "Id" },
   deletesCopies: true,
@@ -124,6 +124,19 @@ describeOnSomeStore("connections to Power BI", (openStore) => {
     expect(refused.error?.detail).toMatch(/7000215|invalid_client|AADSTS/i);
     await change(3, { credential });
     expect((await askAs("admin", listProviderGroups, { connectionId })).status).toBe(200);
+  });
+
+  test("[PROVIDER-3] the check says of each step what was found and what to do, and an unusable certificate is refused", async () => {
+    const { body } = await askAs("admin", httpRoutes.checkConnection, { connectionId }, {});
+    const { steps } = body as unknown as Connection;
+    expect(steps.map(({ id }) => id)).toContain("sign-in");
+    expect(steps.every(({ isGranted, remedy }) => isGranted === (remedy === null))).toBe(true);
+    const pem = { kind: "certificate", certificatePem: "x", privateKeyPem: "y" };
+    const refused = await askAs("admin", addConnection, {}, { ...settings, credential: pem });
+    expect(refused.error).toMatchObject({
+      code: "invalid_input",
+      detail: "credential: CertificateUnreadable",
+    });
   });
 
   test("[PROVIDER-12] the portal's page allows the frames of the connected clouds", async () => {

@@ -44,8 +44,8 @@ export class OpenConnections {
       this.#clients.delete(id);
       return null;
     }
-    const { username, roles, campaignField } = stored.settings;
-    return { client: await this.clientOf(stored), settings: { username, roles, campaignField } };
+    const { identity, roles, campaignField } = stored.settings;
+    return { client: await this.clientOf(stored), settings: { identity, roles, campaignField } };
   }
 
   async groupOf(connectionId: string, workspaceId: WorkspaceId) {

@@ -23,7 +23,7 @@ export interface ConnectionSettings {
   readonly credential:
     | { readonly kind: "secret" }
     | { readonly kind: "certificate"; readonly certificatePem: string };
-  readonly username: "id" | "email";
+  readonly identity: "id" | "email";
   readonly roles: readonly string[];
   readonly campaignField: { readonly table: string; readonly column: string } | null;
   readonly deletesCopies: boolean;

@@ -11,6 +11,8 @@ import { writeAudit, type AuditEntry, type AuditEvent } from "../../audit/audit-
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { checkConnection } from "../../providers/powerbi/check.ts";
+import { PowerBiError } from "../../providers/powerbi/errors.ts";
+import { readKeyPair } from "../../providers/powerbi/sign-in.ts";
 import type { ProviderShared } from "../../providers/powerbi/shared.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import { ownerOfConnectionSecret } from "../../tokens/secret-owners.ts";
@@ -59,7 +61,7 @@ export class ConnectionService {
     return listConnections(this.#deps.db);
   }
 
-  /** Keeps a connection, whatever its check finds. */
+  /** Keeps a connection, whatever its check finds. @throws AppError `invalid_input` for an unusable certificate */
   async add(
     caller: Caller,
     { name, ...order }: ConnectionOrder,
@@ -162,12 +164,22 @@ export class ConnectionService {
   }
 }
 
+/** @throws AppError `invalid_input` for a certificate or a key that cannot be used */
 function partsOf(proof: ConnectionCredential): {
   readonly credential: ConnectionSettings["credential"];
   readonly secret: string;
 } {
   if (proof.kind === "secret") return { credential: { kind: "secret" }, secret: proof.secret };
   const { certificatePem, privateKeyPem } = proof;
+  try {
+    readKeyPair(certificatePem, privateKeyPem);
+  } catch (error) {
+    if (!(error instanceof PowerBiError)) throw error;
+    throw new AppError("invalid_input", {
+      cause: error,
+      detail: `credential: ${error.code ?? "unreadable"}`,
+    });
+  }
   return { credential: { kind: "certificate", certificatePem }, secret: privateKeyPem };
 }
 

@@ -123,8 +123,8 @@ function IdentityFields({ input, set }: PartProps): ReactElement {
       <Select
         label={texts.username}
         options={(["id", "email"] as const).map((value) => ({ value, label: texts.usernames[value] }))}
-        value={input.username}
-        onChange={(value) => set({ username: value === "email" ? "email" : "id" })}
+        value={input.identity}
+        onChange={(value) => set({ identity: value === "email" ? "email" : "id" })}
       />
       <div className={css.group}>
         <TextField

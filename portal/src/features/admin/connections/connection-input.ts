@@ -11,7 +11,7 @@ export interface ConnectionInput {
   readonly secret: string;
   readonly certificatePem: string;
   readonly privateKeyPem: string;
-  readonly username: Connection["username"];
+  readonly identity: Connection["identity"];
   readonly roles: string;
   readonly campaignTable: string;
   readonly campaignColumn: string;
@@ -27,7 +27,7 @@ export const emptyInput: ConnectionInput = {
   secret: "",
   certificatePem: "",
   privateKeyPem: "",
-  username: "id",
+  identity: "id",
   roles: "",
   campaignTable: "",
   campaignColumn: "",
@@ -35,14 +35,14 @@ export const emptyInput: ConnectionInput = {
 };
 
 export function inputOf(connection: Connection): ConnectionInput {
-  const { name, cloud, tenantId, clientId, username, roles, campaignField, deletesCopies } = connection;
+  const { name, cloud, tenantId, clientId, identity, roles, campaignField, deletesCopies } = connection;
   return {
     ...emptyInput,
     name,
     cloud,
     tenantId,
     clientId,
-    username,
+    identity,
     deletesCopies,
     proof: "keep",
     roles: roles.join(", "),
@@ -58,14 +58,14 @@ export function orderOf(input: ConnectionInput) {
   const credential = credentialOf(input);
   const isComplete = name !== "" && tenantId !== "" && clientId !== "" && (table === "") === (column === "");
   if (!isComplete || credential === null) return null;
-  const { cloud, username, deletesCopies } = input;
+  const { cloud, identity, deletesCopies } = input;
   return {
     settings: {
       name,
       cloud,
       tenantId,
       clientId,
-      username,
+      identity,
       deletesCopies,
       roles: readRoles(input.roles),
       campaignField: table === "" ? null : { table, column },
