@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
+import { connectionClouds } from "@vitrine/contracts/http";
+
 import type { AppDeps } from "./app-deps.ts";
 import { createGates, listFrameBindings, listPortalBindings } from "./bindings.ts";
 import type { AccountService } from "./features/accounts/service.ts";
@@ -22,7 +24,10 @@ import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/back
 import { installationOf } from "./backup/installation.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
+import { listClouds, type OpenConnections } from "./features/connections/service.ts";
+import { createConnectionSyncJob } from "./features/connections/sync-job.ts";
 import { listOrigins } from "./features/service-accounts/service.ts";
+import { clouds } from "./providers/powerbi/clouds.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
 import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
@@ -72,13 +77,13 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     trustedProxies: config.trustedProxies,
     isClosing: () => isClosing,
   };
-  const portal = await buildFastify(shared);
-  const origins = createOrigins(deps);
+  const [origins, frames] = [createOrigins(deps), createFrameOrigins(deps)];
+  const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
   const mailJob = createMails(deps);
   const services = await createServices(deps, queue, new Mailer(queue, mailJob), askWithin(frame));
-  const { auth, accounts, imports, reportFiles, browsers } = services;
+  const { auth, accounts, imports, reportFiles, browsers, openConnections } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
@@ -95,10 +100,12 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
-  servePages(deps, origins, portal, frame);
+  servePages(deps, { origins, frames }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, reportFiles, backup }));
+  queue.begin(
+    listJobKinds(deps, queue, { mailJob, verification, imports, reportFiles, backup, openConnections }),
+  );
   auth.links.answerRequests();
 
   return {
@@ -147,12 +154,13 @@ interface UsedElsewhere {
   readonly reportFiles: ReportFileService;
   /** Null if the installation keeps no backups. */
   readonly backup: BackupJob | null;
+  readonly openConnections: OpenConnections;
 }
 
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, verification, imports, reportFiles, backup }: UsedElsewhere,
+  { mailJob, verification, imports, reportFiles, backup, openConnections: open }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -165,6 +173,7 @@ function listJobKinds(
     reportFiles.job,
     createFactsCleanUpJob(engine),
     createServiceExpiryJob({ clock, mailer: new Mailer(queue, mailJob), publicUrl: config.publicUrl }),
+    createConnectionSyncJob({ db: store.db, clock, open }),
     ...(backup === null ? [] : [backup]),
   ];
 }
@@ -290,15 +299,30 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   });
 }
 
+/** Where the frames of other providers come from, by their connections. */
+function createFrameOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
+  return new KnownOrigins({
+    clock,
+    read: async () => {
+      const connected = await listClouds(store.db);
+      return connectionClouds
+        .filter((name) => connected.includes(name))
+        .map((name) => clouds[name].embedHost);
+    },
+    reportFailure: (error) => logger.error({ err: error }, "the clouds of connections could not be read"),
+  });
+}
+
 function servePages(
   { config, portalPages, framePages }: AppDeps,
-  origins: KnownOrigins,
+  { origins, frames }: { readonly origins: KnownOrigins; readonly frames: KnownOrigins },
   portal: App,
   frame: App,
 ): void {
   const { publicUrl, frameUrl, embedOrigins } = config;
   servePortal(portal, new PageFolder(portalPages), {
     frames: [frameUrl],
+    otherFrames: () => frames.list(),
     ancestors: [],
     isHttps: publicUrl.startsWith("https:"),
   });

@@ -11,6 +11,7 @@ import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { serviceAccountRoutes, serviceRoutes } from "./features/service-accounts/routes.ts";
+import { connectionRoutes } from "./features/connections/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { pushRoutes } from "./features/imports/uploads/routes.ts";
@@ -65,6 +66,7 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, providers),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...connectionRoutes(services),
     ...serviceAccountRoutes(services.serviceAccounts),
     ...serviceRoutes({
       tokens: services.serviceTokens,

@@ -25,6 +25,18 @@ export type {
   ServiceAccountWithSecret,
   ServiceCredential,
 } from "./service-accounts.ts";
+export {
+  connectionClouds,
+  mostAttachedAtOnce,
+  type AttachedItem,
+  type Connection,
+  type ConnectionCloud,
+  type ConnectionCredential,
+  type ConnectionStep,
+  type ItemKind,
+  type ProviderItemOption,
+} from "./connections.ts";
+export type { ReportDataState } from "./report-data.ts";
 export { maxImportBytes } from "./imports.ts";
 export { assertionType, type ServiceEmbedding, type ServiceTokenRequest } from "./service.ts";
 export type { AuditEntry, LimitInForce, LimitRule, LimitState } from "./admin.ts";

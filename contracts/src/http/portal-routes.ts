@@ -142,6 +142,19 @@ export {
   getReportFileContent,
   listMyFiles,
 } from "./report-files.ts";
+  listConnections,
+  addConnection,
+  changeConnection,
+  checkConnection,
+  removeConnection,
+  listProviderGroups,
+  listProviderItems,
+  listAttachedItems,
+  attachItems,
+  changeAttachedItem,
+  syncConnection,
+} from "./connections.ts";
+export { getReportData, refreshReportData } from "./report-data.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

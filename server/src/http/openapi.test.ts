@@ -152,6 +152,8 @@ const ids: Readonly<Record<string, string>> = {
   part: "0",
   accountId,
   credentialId,
+  connectionId: "eeeeeeee-0000-4000-8000-000000000006",
+  groupId: "none",
   start: "0",
 };
 const known: Readonly<Record<string, unknown>> = {
@@ -176,6 +178,10 @@ const known: Readonly<Record<string, unknown>> = {
   fileName: "matrix.csv",
   sizeBytes: csv.length,
   workspaceIds: ["alpha"],
+  tenantId: "tenant.example",
+  clientId: "eeeeeeee-0000-4000-8000-000000000005",
+  groupId: "none",
+  itemId: "none",
   scopes: ["embed"],
   client_id: accountId,
   client_secret: clientSecret,
@@ -233,6 +239,19 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   changeRole: "edit_conflict",
   // The account is of another version.
   changeServiceAccount: "edit_conflict",
+  // The connection does not exist.
+  changeConnection: "connection_not_found",
+  checkConnection: "connection_not_found",
+  removeConnection: "connection_not_found",
+  listProviderGroups: "connection_not_found",
+  listProviderItems: "connection_not_found",
+  listAttachedItems: "connection_not_found",
+  attachItems: "connection_not_found",
+  changeAttachedItem: "connection_not_found",
+  syncConnection: "connection_not_found",
+  // The report is one of this product.
+  getReportData: "not_offered",
+  refreshReportData: "not_offered",
   // The report is not a statement.
   getStatementSettings: "report_not_found",
   editStatementSettings: "report_not_found",

@@ -93,6 +93,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./usage/usage-part.tsx")).UsagePart),
   },
   {
+    path: "connections",
+    name: "Connections",
+    lead: "Other systems whose reports are shown here, and which reports of them.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./connections/connections-part.tsx")).ConnectionsPart),
+  },
+  {
     path: "mails",
     name: "Mails",
     lead: "What the server has sent and will send, why a mail failed, and what every mail looks like.",

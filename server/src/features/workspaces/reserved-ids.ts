@@ -49,6 +49,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "my-files",
   "openapi",
   "report",
+  "report-data",
   "report-file",
   "report-order",
   "report-template",
