@@ -18,6 +18,7 @@ import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
 import { installationOf } from "./backup/installation.ts";
+import { brandedMailLook, findBrandFile, type PageLooks } from "./features/brand/service.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
 import { listOrigins } from "./features/service-accounts/service.ts";
@@ -74,8 +75,8 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const origins = createOrigins(deps);
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
-  const mailJob = createMails(deps);
-  const services = await createServices(deps, queue, new Mailer(queue, mailJob));
+  const { mailJob, mailer } = createMails(deps, queue);
+  const services = await createServices(deps, queue, mailer);
   const { auth, accounts, imports } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
@@ -93,10 +94,10 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
-  servePages(deps, origins, portal, frame);
+  servePages(deps, { origins, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, backup }));
+  queue.begin(listJobKinds(deps, queue, { mailJob, mailer, verification, imports, backup }));
   auth.links.answerRequests();
 
   return {
@@ -124,6 +125,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
 
 interface UsedElsewhere {
   readonly mailJob: MailJob;
+  readonly mailer: Mailer;
   readonly verification: VerifyAuditJob;
   readonly imports: ImportService;
   /** Null if the installation keeps no backups. */
@@ -133,7 +135,7 @@ interface UsedElsewhere {
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, verification, imports, backup }: UsedElsewhere,
+  { mailJob, mailer, verification, imports, backup }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -144,7 +146,7 @@ function listJobKinds(
     imports.job,
     createImportCleanUpJob(imports),
     createFactsCleanUpJob(engine),
-    createServiceExpiryJob({ clock, mailer: new Mailer(queue, mailJob), publicUrl: config.publicUrl }),
+    createServiceExpiryJob({ clock, mailer, publicUrl: config.publicUrl }),
     ...(backup === null ? [] : [backup]),
   ];
 }
@@ -171,10 +173,15 @@ function createBackups({ config, store, engine, clock, logger }: AppDeps): Backu
   );
 }
 
-function createMails({ config, isDemo }: AppDeps): MailJob {
+function createMails(
+  { config, store, isDemo }: AppDeps,
+  queue: JobQueue,
+): Pick<UsedElsewhere, "mailJob" | "mailer"> {
   const { smtpUrl, mailFrom, mailDays } = config;
   const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, mailFrom);
-  return createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays });
+  const findMark = async (id: string) => (await findBrandFile(store.db, id))?.content ?? null;
+  const mailJob = createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays, findMark });
+  return { mailJob, mailer: new Mailer(queue, mailJob, brandedMailLook) };
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {
@@ -272,16 +279,17 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
 
 function servePages(
   { config, portalPages, framePages }: AppDeps,
-  origins: KnownOrigins,
+  { origins, looks }: { readonly origins: KnownOrigins; readonly looks: PageLooks },
   portal: App,
   frame: App,
 ): void {
   const { publicUrl, frameUrl, embedOrigins } = config;
-  servePortal(portal, new PageFolder(portalPages), {
-    frames: [frameUrl],
-    ancestors: [],
-    isHttps: publicUrl.startsWith("https:"),
-  });
+  servePortal(
+    portal,
+    new PageFolder(portalPages),
+    { frames: [frameUrl], ancestors: [], isHttps: publicUrl.startsWith("https:") },
+    (html) => looks.dress(html),
+  );
   const framePolicy = {
     frames: [],
     ancestors: [publicUrl, ...embedOrigins],

@@ -41,6 +41,7 @@ export {
 } from "./admin-people.ts";
 export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
 export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
+export type { BrandReply } from "./brand.ts";
 export type { ListedBackup, ListedSetting } from "./admin-system.ts";
 export type { AdminWorkspace, WorkspaceSort, WorkspaceState } from "./admin-workspaces.ts";
 export type { Permission, Workspace, ListedWorkspace } from "./workspaces.ts";
@@ -86,7 +87,7 @@ export {
   type StatementSettings,
   type StatementTemplate,
 } from "./statements.ts";
-export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export type { DatasetDescription, EmbedReport, ReportBrand, ReportTexts } from "./embedding/embedding.ts";
 export {
   boardAnswersSchema,
   boardQueriesSchema,
@@ -138,7 +139,7 @@ export {
 } from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
-export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
+export { type WorkspaceSettings } from "./workspace-settings.ts";
 export { createEmbedTables, sendEmbedTableRows } from "./report-tables.ts";
 export {
   copyEmbedReport,

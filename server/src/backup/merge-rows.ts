@@ -10,7 +10,7 @@ import { createTableLoader } from "../db/dump/restore-store.ts";
 type Subject =
   | "workspace"
   | "user"
-  | "mark"
+  | "brand file"
   | "tag"
   | "template"
   | "report"
@@ -49,7 +49,13 @@ const merged: readonly MergedTable[] = [
   { table: "users", ids: { id: "user" }, fixed: { is_admin: "f" } },
   { table: "workspaces", ids: { id: "workspace" } },
   { table: "workspace_settings", ids: { workspace_id: "workspace" } },
-  { table: "workspace_marks", ids: { workspace_id: "workspace", id: "mark" } },
+  // The product has the brand of this installation.
+  { table: "brands", ids: { workspace_id: "workspace" }, where: "workspace_id is not null" },
+  {
+    table: "brand_files",
+    ids: { workspace_id: "workspace", id: "brand file" },
+    where: "workspace_id is not null",
+  },
   { table: "annotations", ids: { id: "annotation", workspace_id: "workspace" } },
   { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
   { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
@@ -152,7 +158,7 @@ export const leftTables: readonly string[] = [
 /** The tables in which the ids of a subject stand. */
 const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = {
   annotation: "annotations",
-  mark: "workspace_marks",
+  "brand file": "brand_files",
   tag: "workspace_tags",
   template: "templates",
   report: "reports",
@@ -210,7 +216,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     user,
     workspace,
     annotation: await fresh("annotation"),
-    mark: await fresh("mark"),
+    "brand file": await fresh("brand file"),
     tag: await fresh("tag"),
     template: await fresh("template"),
     report: await fresh("report"),
