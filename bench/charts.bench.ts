@@ -15,8 +15,8 @@ const ours = `
   import { createRoot } from "react-dom/client";
   import { flushSync } from "react-dom";
   import { LineVisual } from "./frame/src/visuals/kinds/lineChart/marks.tsx";
-  import { createFormats } from "./frame/src/visuals/words/format.ts";
-  import { messagesFor } from "./frame/src/messages.ts";
+  import { createFormats } from "@vitrine/contracts/reading/words/format";
+  import { messagesFor } from "@vitrine/contracts/reading/words/messages";
   const messages = messagesFor("en");
   const formats = createFormats("en-GB", messages);
   const interaction = { selection: [], onSelect: () => {}, onMenuPoint: () => {}, highlight: null, sliced: [], onSlice: () => {} };

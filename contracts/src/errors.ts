@@ -46,6 +46,26 @@ export const errorCatalogue = {
     status: 422,
     message: "This is possible for reports only, not for boards and statements.",
   },
+  not_offered: {
+    status: 422,
+    message: "The system that draws this report does not offer this.",
+  },
+  provider_item_missing: {
+    status: 404,
+    message: "The system that draws this report does not have it any more.",
+  },
+  provider_refused: {
+    status: 502,
+    message: "The system that draws this report has refused to. Please tell your administrator.",
+  },
+  provider_busy: {
+    status: 503,
+    message: "The system that draws this report is busy. Please try again in a moment.",
+  },
+  provider_unavailable: {
+    status: 503,
+    message: "The system that draws this report is not available at the moment.",
+  },
   tile_not_found: { status: 404, message: "This tile does not exist on the board any more." },
   tile_source_missing: {
     status: 422,

@@ -1,13 +1,13 @@
 import { visualKinds } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { loadMessages, messagesFor } from "./messages.ts";
+import { loadMessages, messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { chartSentences } from "./messages/chart-sentences.ts";
 import { editorSentences } from "./messages/editor-sentences.ts";
-import { findingSentences } from "./messages/finding-sentences.ts";
-import { translation as french } from "./messages/french.ts";
-import { translation as german } from "./messages/german.ts";
-import { translation as spanish } from "./messages/spanish.ts";
+import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
+import { translation as french } from "@vitrine/contracts/reading/words/messages/french";
+import { translation as german } from "@vitrine/contracts/reading/words/messages/german";
+import { translation as spanish } from "@vitrine/contracts/reading/words/messages/spanish";
 
 /** Messages that occur only in error answers to developers, in English. */
 const forHosts = new Set([

@@ -40,7 +40,7 @@ export function listPortalBindings(
   services: Services & { readonly system: SystemService },
   cookies: AuthCookies,
 ): readonly Binding[] {
-  const { auth, workspaces, campaigns, reports, templates, reportMaker, library, provider } = services;
+  const { auth, workspaces, campaigns, reports, templates, reportMaker, library, providers } = services;
   return [
     ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
@@ -49,17 +49,17 @@ export function listPortalBindings(
     ...workspaceSettingsRoutes(services.settings),
     ...brandRoutes(services.brands),
     ...annotationRoutes(services.annotations),
-    ...reportRoutes(reports, provider),
+    ...reportRoutes(reports, providers),
     ...reportVersionRoutes(services.versions, engine),
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),
-    ...templateRoutes({ templates, reportMaker, library, provider }),
+    ...templateRoutes({ templates, reportMaker, library, providers }),
     ...agencyTemplateRoutes({
       templates: services.agencyTemplates,
       updates: services.templateUpdates,
       engine,
     }),
-    ...boardRoutes(services.boards, provider),
+    ...boardRoutes(services.boards, providers),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...serviceAccountRoutes(services.serviceAccounts),
@@ -76,7 +76,7 @@ export function listPortalBindings(
     ...systemRoutes(services.system),
     ...importRoutes(services.imports, engine),
     ...pushRoutes(services.imports, services.uploads),
-    ...statementRoutes(services.statements, provider),
+    ...statementRoutes(services.statements, providers),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];

@@ -47,13 +47,16 @@ import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
+import { Providers } from "./providers/providers.ts";
 import { PasswordHasher } from "./tokens/password-hasher.ts";
 import { readPeppers, type Peppers } from "./tokens/peppers.ts";
 import { SealedBox } from "./tokens/sealed-box.ts";
 import { TokenSigner } from "./tokens/token-signer.ts";
 
 export interface Services {
+  /** That of this product. */
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   readonly limits: RateLimiter;
   readonly auth: AuthService;
   readonly accounts: AccountService;
@@ -117,7 +120,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const brands = new BrandService({ ...base, workspaces, onProductChange: () => pageLooks.forget() });
   const settings = new WorkspaceSettingsService({ ...base, workspaces, brands, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
-  const reporting = await createReportingServices(deps, base, workspaces);
+  const reporting = await createReportingServices(deps, base, { workspaces, signer });
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
@@ -126,7 +129,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
-  const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens };
+  const parts = { ...reporting, ...shown, box, accounts: serviceTokens };
   const embedding = createEmbedding(deps, base, parts);
   return {
     ...reporting,
@@ -204,14 +207,20 @@ async function createPasswordLists({
   };
 }
 
-/** Campaigns, reports, their tags and templates. */
+/** Campaigns, reports, the systems that draw them, their tags and templates. */
 async function createReportingServices(
-  { engine, model, observation: { caches } }: AppDeps,
+  { config, engine, model, observation: { caches } }: AppDeps,
   base: Base,
-  workspaces: WorkspaceService,
+  { workspaces, signer }: Pick<Services, "workspaces"> & { readonly signer: TokenSigner },
 ) {
   const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
+  const provider = new BuiltinProvider({
+    signer,
+    frameUrl: config.frameUrl,
+    readPages: async (report) => (await reports.readDefinition(report)).pages,
+  });
+  const providers = new Providers({ builtin: provider });
   const tables = new TablesService({ ...base, engine });
   const tags = new TagService({ ...base, workspaces, reports });
   const dataset = engine.describe({ rows: [], forbiddenFields: [] });
@@ -219,7 +228,7 @@ async function createReportingServices(
   checkStatements(dataset);
   const library = new TemplateLibrary({ ...base, workspaces });
   await library.keepVersions();
-  const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library });
+  const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library, providers });
   const reportMaker = new ReportMaker({
     ...base,
     workspaces,
@@ -229,37 +238,37 @@ async function createReportingServices(
     library,
     days: model.calendar,
   });
-  return { campaigns, reports, tables, tags, templates, reportMaker, library };
+  return { campaigns, reports, provider, providers, tables, tags, templates, reportMaker, library };
 }
 
 /** What frames call. */
 function createEmbedding(
   { config, engine }: AppDeps,
   base: Base,
-  { signer, ...others }: EmbeddingParts,
-): Pick<Services, "provider" | "personal" | "embedding" | "boards" | "questions" | "statements"> {
-  const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
+  others: EmbeddingParts,
+): Pick<Services, "personal" | "embedding" | "boards" | "questions" | "statements"> {
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
   const embedding = new EmbeddingService({
     ...base,
     ...others,
-    provider,
     engine,
     parentOrigins,
     personal,
   });
-  const tokens = new EmbedTokens({ ...others, provider });
-  const { workspaces } = others;
+  const tokens = new EmbedTokens(others);
+  const { workspaces, provider } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
   const boards = new BoardService({ ...base, ...others, tokens, questions });
   const statements = new StatementService({ ...others, embedding });
-  return { provider, personal, embedding, boards, questions, statements };
+  return { personal, embedding, boards, questions, statements };
 }
 
 interface EmbeddingParts extends Pick<
   Services,
   | "auth"
+  | "provider"
+  | "providers"
   | "reports"
   | "reportMaker"
   | "workspaces"
@@ -269,7 +278,6 @@ interface EmbeddingParts extends Pick<
   | "templateUpdates"
   | "tables"
 > {
-  readonly signer: TokenSigner;
   readonly box: SealedBox;
   readonly accounts: LiveAccounts;
 }

@@ -16,6 +16,7 @@ export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
 export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
+export { isOffered, reportOffers, type ReportOffer } from "./offers.ts";
 export { serviceScopes, type ServiceScope } from "./service-scopes.ts";
 export type {
   NewServiceCredential,

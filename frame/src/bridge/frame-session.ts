@@ -1,4 +1,4 @@
-import { messagesFor, type Messages } from "../messages.ts";
+import { messagesFor, type Messages } from "@vitrine/contracts/reading/words/messages";
 import { createRunQuery, createRunQueries, type RunQuery, type RunQueries } from "../query/run-query.ts";
 import { EarlyAnswers } from "../query/early-answers.ts";
 import { EmbedApi, type Send } from "../query/embed-api.ts";
@@ -13,7 +13,7 @@ import {
 } from "../query/run-batch.ts";
 import { initialState, withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../report/state/store.ts";
-import { createFormats, type Formats } from "../visuals/words/format.ts";
+import { createFormats, type Formats } from "@vitrine/contracts/reading/words/format";
 import type { CommandContext } from "./commands/command.ts";
 import { answerRequest } from "./commands/commands.ts";
 import { HostLink, type HostRequest, type HostWindow } from "./link/host-link.ts";

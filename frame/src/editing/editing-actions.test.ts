@@ -18,7 +18,7 @@ import {
 import { holdFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import { EmbedApi } from "../query/embed-api.ts";
 import { Store } from "../report/state/store.ts";
-import { translateReport } from "../report/state/translate-report.ts";
+import { translateReport } from "@vitrine/contracts/reading/state/translate-report";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { EditingActions } from "./editing-actions.ts";
 

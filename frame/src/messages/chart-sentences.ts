@@ -1,4 +1,4 @@
-import { of } from "./french-of.ts";
+import { of } from "@vitrine/contracts/reading/words/messages/french-of";
 
 /** The texts of visual types that are not in most reports, in all languages. They are loaded with these types. */
 export interface ChartSentences {

@@ -1,4 +1,4 @@
-import { of } from "./french-of.ts";
+import { of } from "@vitrine/contracts/reading/words/messages/french-of";
 
 /** The texts about the columns of a table, in all languages. They are loaded with their dialog. */
 export interface ColumnSentences {

@@ -1,6 +1,6 @@
 import type { AdvancedFilter } from "@vitrine/contracts/query";
 
-import { of } from "./french-of.ts";
+import { of } from "@vitrine/contracts/reading/words/messages/french-of";
 
 type FilterOperator = AdvancedFilter["conditions"][number]["operator"];
 

@@ -1,4 +1,4 @@
-import { of } from "./french-of.ts";
+import { of } from "@vitrine/contracts/reading/words/messages/french-of";
 
 /** The sentences about single figures that hosts ask for, in all languages. They are loaded with that call. */
 export interface InsightSentences {

@@ -1,6 +1,6 @@
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
-import { wantedNames, withNames, type WantedNames } from "../report/state/member-names.ts";
+import { wantedNames, withNames, type WantedNames } from "@vitrine/contracts/reading/state/member-names";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../report/state/store.ts";
 import type { RunQuery } from "./run-query.ts";

@@ -2,7 +2,7 @@ import { inferColumn, notationOf } from "@vitrine/contracts/tables";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { createRoot } from "react-dom/client";
 
-import { messagesFor } from "../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { tablesSentences } from "./tables-sentences.ts";
 import type { EmbedApi } from "../query/embed-api.ts";
 import { failureText } from "../view/shared/failure-text.ts";

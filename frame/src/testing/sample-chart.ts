@@ -1,8 +1,8 @@
 import type { DateGrain, ResultColumn } from "@vitrine/contracts/query";
 
-import { messagesFor } from "../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import type { ChartProps } from "../visuals/series/chart-props.ts";
-import { createFormats } from "../visuals/words/format.ts";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
 
 type Values = readonly (number | null)[];
 

@@ -2,10 +2,10 @@ import { parse } from "@vitrine/contracts/parse";
 import type { QueryResult } from "@vitrine/contracts/query";
 import { visualSchema, type Visual } from "@vitrine/contracts/report";
 
-import { messagesFor } from "../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { plainLook } from "@vitrine/contracts/reading/state/visual-look";
 import type { VisualProps } from "../visuals/visual-props.ts";
-import { anyDates } from "../visuals/words/date-range.ts";
+import { anyDates } from "@vitrine/contracts/reading/words/date-range";
 import { sampleFormats } from "./sample-chart.ts";
 
 /** The props of a visual of a type with an answer, as the frame passes them to it. */

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from "react";
 
-import { messagesFor } from "../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import type { RunQuery, RunQueries } from "../query/run-query.ts";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
 import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
-import { createFormats } from "../visuals/words/format.ts";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { Notice } from "./shared/notice.tsx";
 import {
   ReportContext,

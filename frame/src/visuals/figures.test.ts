@@ -2,14 +2,14 @@ import { defaultCalendar, type Filter, type ResultColumn } from "@vitrine/contra
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { messagesFor } from "../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import { sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { timeTicks } from "./chart-kit/axes/category-ticks.ts";
 import { directLabels } from "./chart-kit/direct-labels.ts";
 import { createValueScale } from "./chart-kit/axes/value-scale.ts";
-import { createFormats } from "./words/format.ts";
-import { anyDates, rangeOf, type DateRange } from "./words/date-range.ts";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
+import { anyDates, rangeOf, type DateRange } from "@vitrine/contracts/reading/words/date-range";
 import { nextStart, partOf, previousStart } from "./words/periods.ts";
 import { shapeSeries } from "./series/shape-series.ts";
 import { summariseChart } from "./words/summarise.ts";

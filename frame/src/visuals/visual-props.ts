@@ -1,14 +1,14 @@
 import type { DatasetDescription, ShownAnnotation } from "@vitrine/contracts/http";
 import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 
-import type { Messages } from "../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { VisualResult, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { VisualLook } from "@vitrine/contracts/reading/state/visual-look";
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { CellWindow } from "../report/rows/cell-windows.ts";
 import type { PanelAxes } from "./chart-kit/axes/panel-axes.ts";
-import type { DateRange } from "./words/date-range.ts";
-import type { Formats } from "./words/format.ts";
+import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 
 /**
  * The props of every visual type. A visual has no state of its own for selections: it draws `selection` and `highlight`

@@ -82,6 +82,8 @@ const merged: readonly MergedTable[] = [
     ids: { report_id: "report", author_id: "user", template: "template" },
     datasets: ["definition"],
   },
+  // Connections are left, so these are attached again after one was added here.
+  { table: "provider_items", ids: { report_id: "report" }, fixed: { connection_id: null } },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
   { table: "home_boards", ids: { workspace_id: "workspace", report_id: "report" } },
@@ -135,6 +137,9 @@ export const leftTables: readonly string[] = [
   "login_challenges",
   "passkey_enrolments",
   "passkeys",
+  "provider_answers",
+  "provider_connections",
+  "provider_waits",
   "rate_buckets",
   "recovery_codes",
   "refresh_tokens",
@@ -201,7 +206,11 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     if (name !== username) usernames.set(username, name);
   }
   const workspace = new Map<string, string>();
-  const workspaces = new Set(await readIds(to, "workspaces"));
+  // The ids of those that were removed for ever are never used again.
+  const workspaces = new Set([
+    ...(await readIds(to, "workspaces")),
+    ...(await readIds(to, "removed_workspaces")),
+  ]);
   for (const id of await readIds(from, "workspaces")) {
     const free = freeName(id, workspaces, "-");
     workspaces.add(free);

@@ -43,6 +43,7 @@ import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
 import * as mail from "../mail/repository.ts";
+import * as provider from "../providers/powerbi/repository.ts";
 import * as requests from "../requests/repository.ts";
 import type { Database } from "./schema.ts";
 
@@ -132,6 +133,14 @@ const newImport = {
   userId: user,
   createdAt: now,
   fileId: "bbbbbbbb-0000-4000-8000-000000000002",
+};
+const providerAnswer = {
+  connectionId: "c",
+  key: "k",
+  sealed: "s",
+  storedAt: now,
+  freshUntil: now,
+  usableUntil: now,
 };
 const mapping = {
   source: "generic" as const,
@@ -835,6 +844,19 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         }),
       deleteBrandFile: (db) => brand.deleteBrandFile(db, workspace, "mark"),
       findBrandFile: (db) => brand.findBrandFile(db, tag.id),
+    },
+  },
+  {
+    file: "../providers/powerbi/repository.sql",
+    module: provider,
+    calls: {
+      findAnswer: (db) => provider.findAnswer(db, providerAnswer, now),
+      saveAnswer: (db) => provider.saveAnswer(db, providerAnswer),
+      deleteAnswer: (db) => provider.deleteAnswer(db, providerAnswer),
+      deleteAnswersOf: (db) => provider.deleteAnswersOf(db, providerAnswer.connectionId),
+      findWait: (db) => provider.findWait(db, providerAnswer.connectionId, "readReport", now),
+      saveWait: (db) => provider.saveWait(db, providerAnswer.connectionId, "readReport", now),
+      deleteOldAnswers: (db) => provider.deleteOldAnswers(db, now),
     },
   },
   {

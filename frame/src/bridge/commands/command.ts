@@ -1,10 +1,10 @@
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { RunQuery } from "../../query/run-query.ts";
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
-import type { Formats } from "../../visuals/words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { HostLink, HostRequest } from "../link/host-link.ts";
 import type { Outcome } from "../link/outcome.ts";
 import type { ReportOpener } from "../session/report-opener.ts";

@@ -1,7 +1,7 @@
 import type { Dimension, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import { buildQueries } from "@vitrine/contracts/reading/build-query";
-import { daysOf } from "../../report/filters/column-of.ts";
+import { daysOf } from "@vitrine/contracts/reading/filters/column-of";
 import { effectiveFilters } from "@vitrine/contracts/reading/effective/effective-filters";
 import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import {
@@ -11,7 +11,7 @@ import {
   type PageState,
   type VisualState,
 } from "@vitrine/contracts/reading/state/report-state";
-import { rangeOf } from "../../visuals/words/date-range.ts";
+import { rangeOf } from "@vitrine/contracts/reading/words/date-range";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import { partOf, previousStart } from "../../visuals/words/periods.ts";
 import { param, type Command, type CommandContext } from "./command.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { messagesFor } from "../../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { openSampleFrame } from "../../testing/sample-frame.ts";
-import { anyDates } from "../../visuals/words/date-range.ts";
-import { createFormats } from "../../visuals/words/format.ts";
+import { anyDates } from "@vitrine/contracts/reading/words/date-range";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { narrate, narrateMovers } from "./narrate.ts";
 
 const messages = messagesFor("en");

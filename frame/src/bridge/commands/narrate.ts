@@ -1,11 +1,11 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { insightSentences } from "../../messages/insight-sentences.ts";
-import type { DateRange } from "../../visuals/words/date-range.ts";
-import type { Formats } from "../../visuals/words/format.ts";
-import { formatChange, changeOf } from "../../visuals/words/compared.ts";
+import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
+import { formatChange, changeOf } from "@vitrine/contracts/reading/words/compared";
 import { previousStart } from "../../visuals/words/periods.ts";
 import { openness, shapeSeries, type ChartData, type Series } from "../../visuals/series/shape-series.ts";
 

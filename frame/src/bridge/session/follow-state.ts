@@ -1,8 +1,8 @@
-import { loadMessages } from "../../messages.ts";
+import { loadMessages } from "@vitrine/contracts/reading/words/messages";
 import { refreshPeriod } from "@vitrine/contracts/reading/period/report-period";
 import { followPeriod } from "@vitrine/contracts/reading/period/time-axis";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
-import type { FetchReport } from "../../report/state/translate-report.ts";
+import type { FetchReport } from "../../report/state/change-language.ts";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import { openCode } from "../../view/open-code.ts";
@@ -31,7 +31,7 @@ export function followTexts(store: Store<ReportState>, askFor: FetchReport, refr
     const language = textsLanguage(settings.language);
     if (phase !== "open" || language === texts.language || language === wanted) return;
     wanted = language;
-    void import("../../report/state/translate-report.ts").then((code) =>
+    void import("../../report/state/change-language.ts").then((code) =>
       code.changeLanguage(store, language, askFor, refresh),
     );
   });

@@ -5,7 +5,7 @@ import {
   type PersonalStates,
 } from "@vitrine/contracts/http";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
 import type { CallWithToken } from "../../query/run-batch.ts";
 import type { WithKept } from "@vitrine/contracts/reading/open/kept-states";

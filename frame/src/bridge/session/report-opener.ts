@@ -2,7 +2,7 @@ import type { EmbedReport, OpeningConfig } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { EarlyAnswers } from "../../query/early-answers.ts";
 import type { Answer, EmbedApi, OpenedReport } from "../../query/embed-api.ts";
 import { failureCodes, toHostError, type Failure } from "@vitrine/contracts/reading/state/failure";
@@ -301,7 +301,10 @@ export async function inItsLanguage(
   language: ReportLanguage,
 ): Promise<{ readonly report: EmbedReport; readonly texts: ShownTexts }> {
   if (report.texts === undefined) return { report, texts: { ...noTexts, language } };
-  return (await import("../../report/state/translate-report.ts")).translateReport(report, language);
+  return (await import("@vitrine/contracts/reading/state/translate-report")).translateReport(
+    report,
+    language,
+  );
 }
 
 function failure(code: string, message: string): Failure {

@@ -1,4 +1,4 @@
-import { messagesFor } from "../../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { failureCodes, infoOf, toHostError } from "@vitrine/contracts/reading/state/failure";
 import { presentVisual } from "../../report/state/present.ts";
 import {

@@ -1,13 +1,13 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { menuSentences } from "../../messages/menu-sentences.ts";
 import { exportQuery, maxRowsOfFile } from "../../query/export-rows.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import { findVisual, withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { Store } from "../../report/state/store.ts";
-import type { Formats } from "../../visuals/words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { HostLink } from "../link/host-link.ts";
 
 export interface UserExportParts {

@@ -7,7 +7,7 @@ import { followLanguage, ViewLoader } from "../../bridge/session/follow-state.ts
 import { PersonalKeeper } from "../../bridge/session/personal-states.ts";
 import { ReportActions } from "../../bridge/session/report-actions.ts";
 import type { TokenKeeper } from "../../bridge/session/token-keeper.ts";
-import { messagesFor, type Messages } from "../../messages.ts";
+import { messagesFor, type Messages } from "@vitrine/contracts/reading/words/messages";
 import { EmbedApi } from "../../query/embed-api.ts";
 import { ResultFetcher } from "../../query/result-fetcher.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "../../query/run-batch.ts";
 import { createRunQueries, createRunQuery, type RunQueries, type RunQuery } from "../../query/run-query.ts";
 import type { Store } from "../../report/state/store.ts";
-import { createFormats, type Formats } from "../../visuals/words/format.ts";
+import { createFormats, type Formats } from "@vitrine/contracts/reading/words/format";
 import type { EditingCode } from "../../view/shared/report-context.ts";
 
 export interface EmbedBaseParts {

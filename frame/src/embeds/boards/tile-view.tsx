@@ -8,7 +8,7 @@ import { ReportContext, useReport, useReportState } from "../../view/shared/repo
 import { VisualFrame } from "../../view/visual/visual-frame.tsx";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { visualViews } from "../../visuals/kinds/index.ts";
-import { createFormats } from "../../visuals/words/format.ts";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { boardSentences, type BoardSentences } from "./board-sentences.ts";
 import type { Board, BoardState, TileOnScreen } from "./board.ts";
 import type { ReportTile } from "./board-tile.ts";

@@ -11,7 +11,7 @@ export async function translateSources(
   language: ReportLanguage,
 ): Promise<TranslatedSources> {
   const code = reports.some(({ texts }) => texts !== undefined)
-    ? await import("../../report/state/translate-report.ts")
+    ? await import("@vitrine/contracts/reading/state/translate-report")
     : null;
   return new Map(
     reports.flatMap((source) => {

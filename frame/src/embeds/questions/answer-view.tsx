@@ -2,7 +2,7 @@ import type { Answer } from "@vitrine/contracts/questions";
 import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
 import { lazy, Suspense, useMemo } from "react";
 
-import { describeFigure } from "../../view/describe/describe-figure.ts";
+import { describeFigure } from "@vitrine/contracts/reading/describe/describe-figure";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { VisualFrame } from "../../view/visual/visual-frame.tsx";
 import { visualViews } from "../../visuals/kinds/index.ts";

@@ -1,7 +1,7 @@
 import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 import { figuresIn, measureKey, type RowsBlock, type StatementRun } from "@vitrine/contracts/statements";
 
-import type { Formats } from "../../visuals/words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { PaperWords } from "./statement-sentences.ts";
 import type { LaidOutStatement } from "./statement-session.ts";
 

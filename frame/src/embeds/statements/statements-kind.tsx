@@ -13,7 +13,7 @@ import {
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
 import { accepted, notSupported, type Outcome } from "../../bridge/link/outcome.ts";
-import { loadMessages } from "../../messages.ts";
+import { loadMessages } from "@vitrine/contracts/reading/words/messages";
 import type { EmbedBase } from "../base/embed-base.ts";
 import type { EmbedKind, EmbedProgram } from "../base/embed-kind.ts";
 import { at, EmbedSession } from "../base/embed-session.ts";

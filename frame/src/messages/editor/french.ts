@@ -1,5 +1,5 @@
 import type { EditorSentences } from "./sentences.ts";
-import { of } from "../french-of.ts";
+import { of } from "@vitrine/contracts/reading/words/messages/french-of";
 
 export const french: EditorSentences = {
   editor: "Éditeur de rapport",

@@ -2,9 +2,9 @@ import type { EmbedReport } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
-import { createFormats } from "../../visuals/words/format.ts";
-import { messagesFor } from "../../messages.ts";
-import { columnOf } from "../filters/column-of.ts";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
+import { columnOf } from "@vitrine/contracts/reading/filters/column-of";
 import {
   initialState,
   openReport,
@@ -13,7 +13,8 @@ import {
 } from "@vitrine/contracts/reading/state/report-state";
 import { defaultSettings } from "@vitrine/contracts/reading/state/settings";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
-import { showInLanguage, translateReport } from "./translate-report.ts";
+import { translateReport } from "@vitrine/contracts/reading/state/translate-report";
+import { showInLanguage } from "./change-language.ts";
 
 const { definition } = sampleReport();
 const [first] = definition.pages;

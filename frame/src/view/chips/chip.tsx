@@ -1,5 +1,5 @@
 import { useReport } from "../shared/report-context.ts";
-import type { FilterText } from "../describe/describe-filter.ts";
+import type { FilterText } from "@vitrine/contracts/reading/describe/describe-filter";
 import styles from "./filter-strip.module.css";
 
 interface ChipProps {

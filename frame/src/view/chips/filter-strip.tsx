@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
 import type { HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { describeHeldFilter } from "../describe/describe-filter.ts";
+import { describeHeldFilter } from "@vitrine/contracts/reading/describe/describe-filter";
 import styles from "./filter-strip.module.css";
 import { useReport } from "../shared/report-context.ts";
 

@@ -1,5 +1,5 @@
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { describeSelection } from "../describe/describe-selection.ts";
+import { describeSelection } from "@vitrine/contracts/reading/describe/describe-selection";
 import { useReport } from "../shared/report-context.ts";
 import { Chip } from "./chip.tsx";
 

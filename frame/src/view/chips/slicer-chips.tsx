@@ -1,5 +1,5 @@
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { describeSlicer } from "../describe/describe-slicer.ts";
+import { describeSlicer } from "@vitrine/contracts/reading/describe/describe-slicer";
 import { useReport } from "../shared/report-context.ts";
 import { Chip } from "./chip.tsx";
 

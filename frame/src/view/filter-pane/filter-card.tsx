@@ -7,7 +7,7 @@ import { cleared, displayOfFilter, type FilterDisplay } from "@vitrine/contracts
 import { isSameTarget } from "@vitrine/contracts/reading/filters/wire-filter";
 import type { FilterPlace, PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
-import { describeHeldFilter, filterName } from "../describe/describe-filter.ts";
+import { describeHeldFilter, filterName } from "@vitrine/contracts/reading/describe/describe-filter";
 import { useReport } from "../shared/report-context.ts";
 import { AdvancedEditor } from "./advanced-editor.tsx";
 import { BasicEditor } from "./basic-editor.tsx";

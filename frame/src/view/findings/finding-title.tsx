@@ -1,4 +1,4 @@
-import { sentenceOf } from "../../findings/sentence.ts";
+import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { useFindings } from "./use-findings.ts";
 

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 
-import { sentenceOf } from "../../findings/sentence.ts";
-import type { Finding } from "../../findings/finding.ts";
-import { findingSentences } from "../../messages/finding-sentences.ts";
-import { periodSentences } from "../../messages/period-sentences.ts";
+import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
+import type { Finding } from "@vitrine/contracts/reading/findings/finding";
+import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
+import { periodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { FreshnessStamp } from "../freshness-stamp.tsx";
-import { periodInWords, shownPeriod } from "../period/describe-period.ts";
+import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { goToVisual } from "./go-to-visual.ts";
 import styles from "./findings-head.module.css";

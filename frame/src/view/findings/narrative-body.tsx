@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
-import { sentenceOf } from "../../findings/sentence.ts";
-import { findingSentences } from "../../messages/finding-sentences.ts";
+import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
+import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
 import { useContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";

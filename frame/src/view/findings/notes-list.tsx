@@ -1,6 +1,6 @@
 import { noteSentences } from "../../messages/note-sentences.ts";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { shownPeriod } from "../period/describe-period.ts";
+import { shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
 import { useReport } from "../shared/report-context.ts";
 import styles from "./findings-head.module.css";
 

@@ -1,10 +1,10 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 
-import { evidenceOf, queriesOf } from "../../findings/evidence.ts";
-import { findingsOf } from "../../findings/find.ts";
-import type { Finding } from "../../findings/finding.ts";
-import { questionsOfPage, questionsOfVisual } from "../../findings/questions.ts";
+import { evidenceOf, queriesOf } from "@vitrine/contracts/reading/findings/evidence";
+import { findingsOf } from "@vitrine/contracts/reading/findings/find";
+import type { Finding } from "@vitrine/contracts/reading/findings/finding";
+import { questionsOfPage, questionsOfVisual } from "@vitrine/contracts/reading/findings/questions";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import {
   findPage,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 
-import { sentenceOf } from "../../findings/sentence.ts";
-import { findingSentences } from "../../messages/finding-sentences.ts";
+import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
+import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { useFindings, type ShownFindings } from "./use-findings.ts";

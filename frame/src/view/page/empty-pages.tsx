@@ -1,7 +1,7 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect, useMemo } from "react";
 
-import { figuresOfPage } from "../../findings/questions.ts";
+import { figuresOfPage } from "@vitrine/contracts/reading/findings/questions";
 import { emptyPageSentences } from "../../messages/empty-page-sentences.ts";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { settledVersion, useAnswers, useDrawn, useEqual } from "../findings/use-findings.ts";

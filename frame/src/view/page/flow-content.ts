@@ -2,7 +2,7 @@ import { visualKinds, type FlowCell, type Page, type Visual } from "@vitrine/con
 
 import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { lineCount, textWidth } from "../../visuals/chart-kit/text-width.ts";
+import { lineCount, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { tableHeight } from "../../visuals/kinds/flow-sizes.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { flowLayout, type Content, type FlowLayout } from "./flow-layout.ts";

@@ -2,9 +2,9 @@ import { addMonths, type DaySpan } from "@vitrine/contracts/query";
 import type { WorkspaceCalendar } from "@vitrine/contracts/query";
 import { useEffect, useId, useRef, useState } from "react";
 
-import type { PeriodSentences } from "../../messages/period-sentences.ts";
+import type { PeriodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
-import type { Formats } from "../../visuals/words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { dayAfterKey, monthOf, spanOf, weekdaysFrom, weeksOf } from "./month-grid.ts";
 import styles from "./period.module.css";
 

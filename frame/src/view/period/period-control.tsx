@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
 
-import { periodSentences } from "../../messages/period-sentences.ts";
+import { periodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { useReport } from "../shared/report-context.ts";
-import { periodInWords, shownPeriod } from "./describe-period.ts";
+import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
 import styles from "./period.module.css";
 
 const PeriodPanel = lazy(async () => ({ default: (await import("./period-panel.tsx")).PeriodPanel }));

@@ -6,7 +6,7 @@ import {
   type ReportPeriod,
 } from "@vitrine/contracts/report";
 
-import type { ComparisonChoice } from "../../messages/period-sentences.ts";
+import type { ComparisonChoice } from "@vitrine/contracts/reading/words/messages/period-sentences";
 
 /** Two days as they are typed; empty while they are not complete. */
 export interface TypedDays {

@@ -1,14 +1,21 @@
 import { daysOfPreset, periodPresetSchema } from "@vitrine/contracts/report";
 import { useId, useState, useSyncExternalStore } from "react";
 
-import type { ComparisonChoice, PeriodSentences } from "../../messages/period-sentences.ts";
+import type {
+  ComparisonChoice,
+  PeriodSentences,
+} from "@vitrine/contracts/reading/words/messages/period-sentences";
 import { clockOf } from "@vitrine/contracts/reading/period/report-period";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
 import { useReport } from "../shared/report-context.ts";
 import { useOpenPanel } from "../shared/use-open-panel.ts";
 import { DayPicker } from "./day-picker.tsx";
-import { comparisonShown, rangeInWords, type ShownPeriod } from "./describe-period.ts";
+import {
+  comparisonShown,
+  rangeInWords,
+  type ShownPeriod,
+} from "@vitrine/contracts/reading/describe/describe-period";
 import {
   draftOf,
   isWrongOrder,

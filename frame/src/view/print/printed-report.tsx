@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { periodSentences } from "../../messages/period-sentences.ts";
+import { periodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 import { printSentences } from "../../messages/print-sentences.ts";
 import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
 import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
@@ -12,8 +12,8 @@ import {
   type PageState,
   type ReportState,
 } from "@vitrine/contracts/reading/state/report-state";
-import { describeHeldFilter } from "../describe/describe-filter.ts";
-import { periodInWords, shownPeriod } from "../period/describe-period.ts";
+import { describeHeldFilter } from "@vitrine/contracts/reading/describe/describe-filter";
+import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { NotesList } from "../findings/notes-list.tsx";
 import { contentSize, footOf, paperStyle, scale } from "./paper.ts";

@@ -1,4 +1,4 @@
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
 
 /** The message of a failure for users: the server's, or one of the frame if the server sent none. */

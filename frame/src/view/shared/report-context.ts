@@ -4,7 +4,7 @@ import type { ReportPeriod } from "@vitrine/contracts/report";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { EditingActions } from "../../editing/editing-actions.ts";
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
 import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
 import type { FilterPlace, Records, ReportState } from "@vitrine/contracts/reading/state/report-state";
@@ -13,7 +13,7 @@ import type { PrintJob } from "@vitrine/contracts/reading/state/print-job";
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import type { Store } from "../../report/state/store.ts";
-import type { Formats } from "../../visuals/words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 
 interface VisualPlace {
   readonly page: string;

@@ -5,7 +5,7 @@ import { columnSentences } from "../../messages/column-sentences.ts";
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { plainLook, type ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
-import { textWidth } from "../../visuals/chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { readersOrder, setWidth, stepColumn, toggleColumn } from "../../visuals/tables/column-order.ts";
 import { withBeforeNames } from "../../visuals/tables/before-names.ts";
 import { withoutPictures } from "../../visuals/tables/picture-column.ts";

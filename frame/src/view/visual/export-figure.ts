@@ -8,7 +8,7 @@ export async function exportFigure(
   { store, formats, messages, actions }: Pick<ReportContext, "store" | "formats" | "messages" | "actions">,
   request: Omit<VisualExport, "about"> & { readonly points?: readonly DataPoint[] },
 ): Promise<void> {
-  const { describeFigure } = await import("../describe/describe-figure.ts");
+  const { describeFigure } = await import("@vitrine/contracts/reading/describe/describe-figure");
   const about = describeFigure(store.get(), request, request.points ?? [], formats, messages);
   await actions.exportVisual({ ...request, ...(about === null ? {} : { about }) });
 }

@@ -2,9 +2,9 @@ import type { Cell, DateGrain, QueryResult, Sort } from "@vitrine/contracts/quer
 
 import type { ExportLevel } from "@vitrine/contracts/http";
 
-import type { Messages } from "../../messages.ts";
-import { findingSentences } from "../../messages/finding-sentences.ts";
-import { periodSentences } from "../../messages/period-sentences.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
+import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
+import { periodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 import { canDrillDown } from "@vitrine/contracts/reading/selection/drill";
 import {
   displayOf,

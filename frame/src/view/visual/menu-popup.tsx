@@ -5,7 +5,7 @@ import { drillthroughPages } from "../../report/effective/drillthrough.ts";
 import { grainsOf } from "@vitrine/contracts/reading/period/time-axis";
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
-import type { Formats } from "../../visuals/words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { exportFigure } from "./export-figure.ts";
 import type { MenuParts } from "./menu-items.ts";

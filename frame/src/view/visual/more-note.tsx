@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
 import { menuSentences } from "../../messages/menu-sentences.ts";
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";

@@ -2,11 +2,11 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { Suspense, useEffect, useId, useRef } from "react";
 
 import { menuSentences } from "../../messages/menu-sentences.ts";
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { findVisual, type Records } from "@vitrine/contracts/reading/state/report-state";
 import { DataTable } from "../../visuals/tables/data-table.tsx";
 import type { MoreRows } from "../../visuals/visual-props.ts";
-import type { Formats } from "../../visuals/words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { exportFigure } from "./export-figure.ts";
 import { failureText } from "../shared/failure-text.ts";
 import styles from "./records-dialog.module.css";

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from "react";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import { isShared } from "../../report/state/shared-failure.ts";
 import type { ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";

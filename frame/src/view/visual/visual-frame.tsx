@@ -1,8 +1,8 @@
 import { visualKinds, type VisualLook } from "@vitrine/contracts/report";
 import { lazy, memo, Suspense, useId, useMemo, useState } from "react";
 
-import type { Messages } from "../../messages.ts";
-import { columnOf, daysOf } from "../../report/filters/column-of.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
+import { columnOf, daysOf } from "@vitrine/contracts/reading/filters/column-of";
 import { levelName } from "@vitrine/contracts/reading/selection/drill";
 import {
   filtersAt,
@@ -13,8 +13,8 @@ import {
   type VisualState,
 } from "@vitrine/contracts/reading/state/report-state";
 import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
-import { rangeOf, type DateRange } from "../../visuals/words/date-range.ts";
-import type { Formats } from "../../visuals/words/format.ts";
+import { rangeOf, type DateRange } from "@vitrine/contracts/reading/words/date-range";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";

@@ -1,6 +1,6 @@
 import { use, useRef, useState } from "react";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { plotSentences } from "../../messages/plot-sentences.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";

@@ -1,6 +1,6 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { Formats } from "../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import styles from "./chart.module.css";
 
 interface ShadeLegendProps {

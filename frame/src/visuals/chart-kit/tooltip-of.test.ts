@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { DatasetDescription } from "@vitrine/contracts/http";
 
-import { messagesFor } from "../../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 import { sampleFormats } from "../../testing/sample-chart.ts";
 import { sampleProps } from "../../testing/sample-props.ts";

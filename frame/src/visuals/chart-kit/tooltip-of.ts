@@ -1,7 +1,7 @@
-import type { Messages } from "../../messages.ts";
-import type { Formats } from "../words/format.ts";
-import type { BarLook } from "../tables/cell-looks.ts";
-import { beforeName, formatChange, changeOf } from "../words/compared.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
+import type { BarLook } from "@vitrine/contracts/reading/cells/cell-looks";
+import { beforeName, formatChange, changeOf } from "@vitrine/contracts/reading/words/compared";
 import { openness, type ChartData, type Series } from "../series/shape-series.ts";
 import { seriesColour } from "./colour.ts";
 import type { TooltipContent } from "./tooltip.tsx";

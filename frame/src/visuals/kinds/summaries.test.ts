@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { loadMessages, messagesFor } from "../../messages.ts";
+import { loadMessages, messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 import { sampleProps } from "../../testing/sample-props.ts";
 import type { VisualProps } from "../visual-props.ts";

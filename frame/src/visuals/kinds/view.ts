@@ -1,7 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import type { Visual, VisualAction } from "@vitrine/contracts/report";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { LegendEntries } from "../multiples/multiples-legend.tsx";
 import type { SharedEdges } from "../chart-kit/axes/panel-axes.ts";
 import type { VisualProps } from "../visual-props.ts";

@@ -2,9 +2,9 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { messagesFor } from "../../messages.ts";
-import { anyDates } from "../words/date-range.ts";
-import { createFormats } from "../words/format.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
+import { anyDates } from "@vitrine/contracts/reading/words/date-range";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { holdsLinks, webAddress } from "../tables/link-text.tsx";
 import { shapeSeries } from "../series/shape-series.ts";
 import { visualViews } from "../kinds/index.ts";

@@ -1,12 +1,12 @@
 import type { Cell, QueryResult } from "@vitrine/contracts/query";
 import type { ReferenceLine } from "@vitrine/contracts/report";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { PanelAxes } from "../chart-kit/axes/panel-axes.ts";
 import { pickingOf, type Picking } from "../chart-kit/picking.ts";
-import { cellLooks, type BarLook } from "../tables/cell-looks.ts";
+import { cellLooks, type BarLook } from "@vitrine/contracts/reading/cells/cell-looks";
 import type { VisualProps } from "../visual-props.ts";
-import type { Formats } from "../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { dataOf, type Shape } from "./chart-data.ts";
 import { seriesSwitch, type SeriesSwitch } from "./hidden-series.ts";
 import type { ChartData } from "./shape-series.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { shapeParts } from "./shape-series.ts";
-import { anyDates } from "../words/date-range.ts";
+import { anyDates } from "@vitrine/contracts/reading/words/date-range";
 import { sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 import { sampleFormats } from "../../testing/sample-chart.ts";

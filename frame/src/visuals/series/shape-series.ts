@@ -3,8 +3,8 @@ import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } fr
 import type { ShownAnnotation } from "@vitrine/contracts/http";
 
 import { notesOf, type ChartNote } from "../words/chart-notes.ts";
-import type { Formats } from "../words/format.ts";
-import type { DateRange } from "../words/date-range.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
+import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import { partOf, periodOf, type Period } from "../words/periods.ts";
 

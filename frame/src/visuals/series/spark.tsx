@@ -4,7 +4,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import styles from "./spark.module.css";
 import { useSize, type Size } from "../chart-kit/use-size.ts";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
-import type { DateRange } from "../words/date-range.ts";
+import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
 import { partOf } from "../words/periods.ts";
 import type { VisualProps } from "../visual-props.ts";
 

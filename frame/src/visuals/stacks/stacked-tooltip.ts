@@ -1,9 +1,9 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { tooltipOf } from "../chart-kit/tooltip-of.ts";
 import type { TooltipContent } from "../chart-kit/tooltip.tsx";
-import type { Formats } from "../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { ChartData } from "../series/shape-series.ts";
 
 /** The number format of the axis of shares. */

@@ -1,6 +1,6 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 
-import { beforeName, type PeriodWords } from "../words/compared.ts";
+import { beforeName, type PeriodWords } from "@vitrine/contracts/reading/words/compared";
 
 /** Names the columns of compared figures after their days, so that no two columns have the same name. */
 export function withBeforeNames(result: QueryResult, words: PeriodWords): QueryResult {

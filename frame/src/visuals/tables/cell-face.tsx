@@ -1,6 +1,6 @@
 import type { FormattingRule, Tone } from "@vitrine/contracts/report";
 
-import type { BarLook, CellLook } from "./cell-looks.ts";
+import type { BarLook, CellLook } from "@vitrine/contracts/reading/cells/cell-looks";
 import styles from "./cell-face.module.css";
 import { tint } from "../chart-kit/colour.ts";
 

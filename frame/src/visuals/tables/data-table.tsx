@@ -2,16 +2,16 @@ import type { DateGrain, QueryResult, ResultColumn, Sort } from "@vitrine/contra
 import type { Visual } from "@vitrine/contracts/report";
 import { useMemo, useRef } from "react";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { plainLook, type ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
-import { cellLooks, hasBars, lookWidth } from "./cell-looks.ts";
+import { cellLooks, hasBars, lookWidth } from "@vitrine/contracts/reading/cells/cell-looks";
 import { ChangeNote } from "../words/change-note.tsx";
-import { comparedTotal, type PeriodWords } from "../words/compared.ts";
+import { comparedTotal, type PeriodWords } from "@vitrine/contracts/reading/words/compared";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
-import { textWidth, twoLineWidth } from "../chart-kit/text-width.ts";
+import { textWidth, twoLineWidth } from "@vitrine/contracts/reading/words/text-width";
 import { useNarrow } from "../chart-kit/use-narrow.ts";
 import styles from "./table.module.css";
-import type { Formats } from "../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
 import { withBeforeNames } from "./before-names.ts";

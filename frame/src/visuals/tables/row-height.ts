@@ -1,4 +1,4 @@
-import { textWidth } from "../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 
 /** The usual height of a row, and of the head and the totals, in CSS pixels. */
 export const usualRow = 36;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
-import { anyDates } from "../words/date-range.ts";
+import { anyDates } from "@vitrine/contracts/reading/words/date-range";
 import { keyOf, rowSparks, sparkPath } from "./row-sparks.ts";
 
 const trend = sampleAnswer([

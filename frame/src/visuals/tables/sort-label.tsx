@@ -1,6 +1,6 @@
 import type { Sort } from "@vitrine/contracts/query";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import styles from "./table.module.css";
 
 interface SortLabelProps {

@@ -1,7 +1,7 @@
 import type { QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
 import { useRef, useState } from "react";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { ColumnEdge } from "./column-edge.tsx";
 import { HeadName, SortLabel } from "./sort-label.tsx";
 import styles from "./table.module.css";

@@ -1,7 +1,7 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { CellFace, shadeOf } from "./cell-face.tsx";
-import type { cellLooks } from "./cell-looks.ts";
+import type { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
 import type { measureFigures } from "../series/chart-props.ts";
 import styles from "./table.module.css";
 import { LinkText } from "./link-text.tsx";

@@ -1,6 +1,6 @@
 import styles from "./change-note.module.css";
-import type { Compared } from "./compared.ts";
-import type { Messages } from "../../messages.ts";
+import type { Compared } from "@vitrine/contracts/reading/words/compared";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 
 interface ChangeNoteProps {
   readonly compared: Compared;

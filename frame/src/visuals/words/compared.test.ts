@@ -6,11 +6,11 @@ import type {
 } from "@vitrine/contracts/query";
 import { beforeAll, expect, test } from "vitest";
 
-import { loadMessages, messagesFor } from "../../messages.ts";
+import { loadMessages, messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { tooltipOf } from "../chart-kit/tooltip-of.ts";
-import { comparedFigure, comparedTotal, spanInWords } from "./compared.ts";
-import { anyDates } from "./date-range.ts";
-import { createFormats } from "./format.ts";
+import { comparedFigure, comparedTotal, spanInWords } from "@vitrine/contracts/reading/words/compared";
+import { anyDates } from "@vitrine/contracts/reading/words/date-range";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { notesOf, provisionalNotes } from "./notes.ts";
 import { openness, shapeSeries } from "../series/shape-series.ts";
 import { trendPointsOf } from "../series/spark.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { coverageText } from "./coverage-text.ts";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
-import { messagesFor } from "../../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { sampleFormats } from "../../testing/sample-chart.ts";
 
 const formats = sampleFormats;

@@ -1,7 +1,7 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import type { Messages } from "../../messages.ts";
-import type { Formats } from "./format.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 
 /**
  * Reports since when figures exist if they start later than others of the page: one sentence if all of the visual's

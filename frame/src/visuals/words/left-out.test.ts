@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { leftOutNotes } from "./left-out.ts";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
-import { messagesFor } from "../../messages.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { sampleFormats } from "../../testing/sample-chart.ts";
 
 const formats = sampleFormats;

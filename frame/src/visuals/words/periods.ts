@@ -7,7 +7,7 @@ import {
 } from "@vitrine/contracts/query";
 
 import { endOfPeriod, followingDay, movedBack } from "@vitrine/contracts/reading/dates/calendar";
-import type { DateRange } from "./date-range.ts";
+import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
 
 /**
  * Why a period is incomplete: `running` if it extends beyond the last day with complete data, `cut` if a filter starts

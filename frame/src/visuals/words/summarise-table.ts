@@ -1,8 +1,8 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 
-import type { Messages } from "../../messages.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { VisualProps } from "../visual-props.ts";
-import type { Formats } from "./format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 
 export function summariseTable(result: QueryResult, formats: Formats, messages: Messages): string {
   return messages.summaryTable(result.columns.length, formats.count(result.rowCount));

@@ -1,5 +1,5 @@
-import type { Messages } from "../../messages.ts";
-import type { Formats } from "./format.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { openness, type ChartData, type Series } from "../series/shape-series.ts";
 import { extentOf } from "../series/extents.ts";
 

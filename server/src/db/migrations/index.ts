@@ -23,6 +23,8 @@ import { reportKinds } from "./0021-report-kinds.ts";
 import { updatesOfTemplates } from "./0024-updates-of-templates.ts";
 import { closedWorkspaces } from "./0026-closed-workspaces.ts";
 import { serviceAccounts } from "./0029-service-accounts.ts";
+import { providerAnswers } from "./0030-provider-answers.ts";
+import { providerItems } from "./0031-provider-items.ts";
 import { brands } from "./0032-brands.ts";
 
 /** Every migration by name. They run in the order of their names. */
@@ -50,5 +52,7 @@ export const migrations: Record<string, Migration> = {
   "0024-updates-of-templates": updatesOfTemplates,
   "0026-closed-workspaces": closedWorkspaces,
   "0029-service-accounts": serviceAccounts,
+  "0030-provider-answers": providerAnswers,
+  "0031-provider-items": providerItems,
   "0032-brands": brands,
 };

@@ -33,7 +33,7 @@ export async function listBoards(db: Db, userId: UserId, all: boolean): Promise<
     select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role
     from reports r join workspaces w on w.id = r.workspace_id
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
-    where r.kind = 'board' and r.deleted_at is null and w.archived_at is null and w.deleted_at is null
+    where r.kind = 'board' and r.provider = 'builtin' and r.deleted_at is null and w.archived_at is null and w.deleted_at is null
       and (${all} or m.user_id is not null)
     order by lower(w.name), w.id, lower(r.name), r.id`.execute(db);
   return rows.map(({ id, name, workspace_id: workspaceId, workspace, role }) => ({

@@ -19,10 +19,12 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
     accessToken: access.token,
     tokenType: 1,
     permissions: embed.permissions,
+    ...(embed.offers === null ? {} : { offers: [...embed.offers] }),
+    ...(embed.frame === null ? {} : { frame: embed.frame }),
     audience: embed.audience,
     datasetId: report.dataset,
     reporting_config: {
-      data_filters: dataFiltersOf(report),
+      data_filters: dataFiltersOf(report, embed.campaignField),
       hidden_pages: report.hiddenPages.map((name) => ({ page_name: name })),
     },
   };
@@ -54,9 +56,12 @@ export function presentSavedCopy({ id, name, access }: SavedCopy) {
  * The campaigns as a filter that the portal applies and users see. The security predicate of the token is what
  * restricts the rows.
  */
-function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
-  if (campaignIds.length === 0) return [];
-  const { table, column } = campaignField;
+function dataFiltersOf(
+  { campaignIds }: StoredReport,
+  field: EmbeddableReport["campaignField"] = campaignField,
+): DataFilter[] {
+  if (campaignIds.length === 0 || field === null) return [];
+  const { table, column } = field;
   return [{ table_name: table, column_name: column, value: campaignIds.join(",") }];
 }
 

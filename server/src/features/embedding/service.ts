@@ -1,5 +1,11 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ExportRequest, PersonalStates, ReportSave, ReportSaveAs } from "@vitrine/contracts/http";
+import type {
+  ExportRequest,
+  PersonalStates,
+  ReportOffer,
+  ReportSave,
+  ReportSaveAs,
+} from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { describeMeasures } from "@vitrine/contracts/measures";
 import {
@@ -30,13 +36,15 @@ import { requireAllowed } from "../../access/require.ts";
 import type { Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
-import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
+import type { EmbedAccess, EmbeddedFrame, EmbedGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
+import type { Providers } from "../../providers/providers.ts";
 import type { AnnotationService } from "../annotations/service.ts";
 import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import {
   requireCampaignData,
+  requireOwn,
   type OpenedReport,
   type ReportService,
   type StoredReport,
@@ -103,13 +111,10 @@ export interface StatementData {
 export type EnteredStatement = VerifiedReport & StatementData;
 
 /** A report with what a host page needs to embed it. */
-export interface EmbeddableReport extends OpenedReport {
-  readonly access: EmbedAccess;
-  readonly embedUrl: string;
-  /** Null for what has no data of its own. */
-  readonly questionsUrl: string | null;
-  readonly permissions: 0 | 7;
+export interface EmbeddableReport extends OpenedReport, EmbeddedFrame {
   readonly audience: Audience;
+  /** What can be done with it; null for everything. */
+  readonly offers: readonly ReportOffer[] | null;
 }
 
 /** What a host page needs to embed the editor for a new report. */
@@ -147,6 +152,7 @@ export interface EmbeddingServiceDeps {
   readonly accounts: LiveAccounts;
   readonly box: SealedBox;
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   readonly engine: Engine;
   readonly clock: Clock;
   readonly tables: TablesService;
@@ -192,7 +198,7 @@ export class EmbeddingService {
 
   /**
    * A report, a board or a statement.
-   * @throws AppError `workspace_not_found`, `report_not_found`
+   * @throws AppError `workspace_not_found`, `report_not_found`, and those of its provider
    */
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
@@ -203,12 +209,13 @@ export class EmbeddingService {
 
   /**
    * The report as its clients get it: read only, and without what the agency earns.
-   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`; `only_for_reports` for a
-   *   board
+   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`; `not_offered` for a report
+   *   of another provider; `only_for_reports` for a board
    */
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
+    requireOwn(opened.report);
     if (opened.report.kind === "board") throw new AppError("only_for_reports");
     requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
@@ -526,29 +533,26 @@ export class EmbeddingService {
     permissions: 0 | 7,
     shown: Pick<EmbedGrant, "preview" | "compared"> = {},
   ): Promise<EmbeddableReport> {
-    const { reports, provider, parentOrigins } = this.#deps;
+    const { reports, providers, parentOrigins } = this.#deps;
     const { report } = opened;
-    const access = await provider.grant({
-      reportId: report.id,
-      workspaceId: report.workspaceId,
-      dataset: report.dataset,
-      userId: person.id,
-      holder: { kind: "session", sessionId: person.sessionId },
-      permissions,
-      audience,
-      rows: rowRulesOf(report),
-      parentOrigins,
-      ...shown,
+    const provider = providers.of(report);
+    const frame = await provider.embed({
+      report,
+      person,
+      grant: {
+        reportId: report.id,
+        workspaceId: report.workspaceId,
+        dataset: report.dataset,
+        userId: person.id,
+        holder: { kind: "session", sessionId: person.sessionId },
+        permissions,
+        audience,
+        rows: rowRulesOf(report),
+        parentOrigins,
+        ...shown,
+      },
     });
     await reports.markViewed(person, report.id);
-    const embedUrl = provider.embedUrl(report);
-    return {
-      ...opened,
-      access,
-      embedUrl,
-      questionsUrl: report.kind === "report" ? provider.questionsUrl(report) : null,
-      permissions,
-      audience,
-    };
+    return { ...opened, ...frame, audience, offers: provider.offersOf(report) };
   }
 }

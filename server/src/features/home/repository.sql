@@ -36,7 +36,7 @@ order by coalesce(v.viewed_at, f.added_at) desc, r.id;
 
 -- listSharedCampaigns
 select r.workspace_id, r.campaign_ids from report_access a join reports r on r.id = a.report_id
-where a.user_id = $1 and r.deleted_at is null and r.kind <> 'board'
+where a.user_id = $1 and r.deleted_at is null and r.kind <> 'board' and r.provider = 'builtin'
 order by r.workspace_id, r.id;
 
 -- countFailedImports

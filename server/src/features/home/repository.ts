@@ -127,7 +127,7 @@ export async function findWelcomeBoard(
 
 /**
  * The campaigns of each report that is shared with the person; an empty list means all of the workspace. A board shows
- * only what other reports show to the person, so it is no such report.
+ * only what other reports show to the person, and another provider its own figures, so they are no such reports.
  */
 export async function listSharedCampaigns(
   db: Db,
@@ -135,7 +135,7 @@ export async function listSharedCampaigns(
 ): Promise<readonly { readonly workspaceId: WorkspaceId; readonly campaignIds: readonly string[] }[]> {
   const { rows } = await sql<{ readonly workspace_id: string; readonly campaign_ids: readonly string[] }>`
     select r.workspace_id, r.campaign_ids from report_access a join reports r on r.id = a.report_id
-    where a.user_id = ${userId} and r.deleted_at is null and r.kind <> 'board'
+    where a.user_id = ${userId} and r.deleted_at is null and r.kind <> 'board' and r.provider = 'builtin'
     order by r.workspace_id, r.id`.execute(db);
   return rows.map((row) => ({
     workspaceId: asWorkspaceId(row.workspace_id),

@@ -7,6 +7,7 @@ import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
 import { deleteFullBuckets } from "../../limits/repository.ts";
+import { deleteOldAnswers } from "../../providers/powerbi/repository.ts";
 import { deleteEndedKeys } from "../../tokens/repository.ts";
 import { defineJobKind, type JobKind } from "../job-kind.ts";
 import { deleteEndedJobs, deleteOtherJobs } from "../repository.ts";
@@ -52,6 +53,7 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await purgeDeletedReports(session, now);
   await removeDeletedWorkspaces(session, now);
   await deleteUnusedTables(session);
+  await deleteOldAnswers(session, now);
   for (const { name, keepDays } of kinds)
     await deleteEndedJobs(session, name, addSeconds(now, -keepDays * day));
   const names = kinds.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
-import { messagesFor } from "../../../messages.ts";
-import { createFormats } from "../../../visuals/words/format.ts";
+import { messagesFor } from "@vitrine/contracts/reading/words/messages";
+import { createFormats } from "@vitrine/contracts/reading/words/format";
 import type { Typeset } from "../page-texts.ts";
 import { paperWords } from "../statement-sentences.ts";
 import type { LaidOutStatement } from "../statement-session.ts";

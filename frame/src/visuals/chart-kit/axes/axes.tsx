@@ -1,7 +1,7 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
 import type { ChartNote } from "../../words/chart-notes.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import styles from "../chart.module.css";
 import { NoteMarks } from "./note-marks.tsx";
 import { placeTicks, type CategoryTick } from "./category-ticks.ts";

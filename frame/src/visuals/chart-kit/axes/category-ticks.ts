@@ -1,8 +1,8 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { ChartData } from "../../series/shape-series.ts";
-import { fitText, textWidth } from "../text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 
 export interface CategoryTick {
   readonly index: number;

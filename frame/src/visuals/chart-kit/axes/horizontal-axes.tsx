@@ -1,7 +1,7 @@
 import type { ChartData } from "../../series/shape-series.ts";
 import styles from "../chart.module.css";
 import { axisSpace, type HorizontalLayout } from "./horizontal.ts";
-import { fitMiddle, twoLines } from "../text-width.ts";
+import { fitMiddle, twoLines } from "@vitrine/contracts/reading/words/text-width";
 
 type Axis = Pick<HorizontalLayout, "scale" | "ticks" | "tickLabels" | "height">;
 

@@ -1,8 +1,8 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { ChartData } from "../../series/shape-series.ts";
-import { textWidth } from "../text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../use-size.ts";
 import { bareBottom, bareLeft, type PanelAxes, type SharedEdges } from "./panel-axes.ts";
 import { linearScale, niceSpan, ticksIn, type Span } from "./linear-scale.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { textWidth } from "../text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { boxOfMiddleText, boxOfText, partsWithout, partsBetween, placeLineName } from "./line-texts.ts";
 
 const figure = { text: "731", x: 50, y: 40 };

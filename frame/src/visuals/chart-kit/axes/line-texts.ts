@@ -1,5 +1,5 @@
 import type { Box, PlacedText } from "../box.ts";
-import { textWidth } from "../text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 
 /** Height of a text above and below its baseline, and the distance of a line to it, in CSS pixels. */
 const [ascent, descent, clearance] = [11, 4, 3];

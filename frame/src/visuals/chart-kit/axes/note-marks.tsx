@@ -1,6 +1,6 @@
 import type { ChartNote } from "../../words/chart-notes.ts";
 import styles from "../chart.module.css";
-import { textWidth } from "../text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 
 interface NoteMarksProps {
   readonly notes: readonly ChartNote[];

@@ -1,5 +1,5 @@
 import type { ChartData } from "../../series/shape-series.ts";
-import { textWidth } from "../text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { axisHeight } from "./category-ticks.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { ChartData } from "../../series/shape-series.ts";
 import { layoutBands, type Bands } from "./bands.ts";
 import { categoryTicks, type CategoryTick } from "./category-ticks.ts";

@@ -5,11 +5,11 @@ import { spanOf } from "../../chart-kit/box.ts";
 import { axisHeight, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
 import { layoutBands } from "../../chart-kit/axes/bands.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
-import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutLinePath, layoutPlainPath, type LinePath } from "../../series/line-path.ts";
 import { openness, type Category, type ChartData, type Series } from "../../series/shape-series.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { PanelData } from "./panels.ts";
 
 /** The share of the height that the line has, and the distance of two panels in pixels. */

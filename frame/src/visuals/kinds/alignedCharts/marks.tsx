@@ -9,7 +9,7 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
 import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { beforeName, spanInWords } from "../../words/compared.ts";
+import { beforeName, spanInWords } from "@vitrine/contracts/reading/words/compared";
 import own from "./aligned-charts.module.css";
 import { layoutAligned, type AlignedColumn, type AlignedLayout, type Panel } from "./layout.ts";
 import { panelsOf, type PanelData } from "./panels.ts";

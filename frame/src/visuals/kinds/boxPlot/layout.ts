@@ -1,6 +1,6 @@
 import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { BoxData } from "./box-data.ts";
 
 /** Greatest width of a box, and radius of an outlier, in CSS pixels. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { sampleChart, sampleFormats } from "../../../testing/sample-chart.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { layoutBullets } from "./layout.ts";
 
 const size = { width: 400, height: 200 };

@@ -3,7 +3,7 @@ import { line } from "d3-shape";
 import { timeTicks } from "../../chart-kit/axes/category-ticks.ts";
 import { amountCount, bottomOf, figureSpace, leftOf } from "../../chart-kit/axes/panel-axes.ts";
 import { pointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";

@@ -4,7 +4,7 @@ import styles from "./card.module.css";
 import { useContentHeight } from "../../chart-kit/content-height.ts";
 import { useSize, type Size } from "../../chart-kit/use-size.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
-import { comparedFigure } from "../../words/compared.ts";
+import { comparedFigure } from "@vitrine/contracts/reading/words/compared";
 import { coverageText } from "../../words/coverage-text.ts";
 import { trendPointsOf, Sparkline } from "../../series/spark.tsx";
 import type { VisualProps } from "../../visual-props.ts";

@@ -4,7 +4,7 @@ import { nameSpaceOf, rowAt, rowsHeight, type HorizontalLayout } from "../../cha
 import { linearScale, niceSpan, type Span } from "../../chart-kit/axes/linear-scale.ts";
 import { figureSpace } from "../../chart-kit/axes/panel-axes.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { slotsOf } from "../../series/hidden-series.ts";
 import type { ChartProps } from "../../series/chart-props.ts";

@@ -3,7 +3,7 @@ import type { CommentaryFigure, Visual } from "@vitrine/contracts/report";
 
 import { notAvailable } from "../../../messages/missing-figure.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { comparedFigure, comparedTotal, spanInWords } from "../../words/compared.ts";
+import { comparedFigure, comparedTotal, spanInWords } from "@vitrine/contracts/reading/words/compared";
 import { notesOf } from "../../words/notes.ts";
 
 /** A figure in a sentence. */

@@ -1,9 +1,9 @@
 import type { Cell } from "@vitrine/contracts/query";
 
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
-import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { openBranches, type Branch, type TreeData } from "./tree-data.ts";
 
 /** Sizes in CSS pixels: a node with its bar, the name of a level, and the space between levels. */

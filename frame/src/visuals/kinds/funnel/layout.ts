@@ -1,7 +1,7 @@
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
 import { layoutHorizontal, rowAt } from "../../chart-kit/axes/horizontal.ts";
 import { partShare, type Picking } from "../../chart-kit/picking.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 

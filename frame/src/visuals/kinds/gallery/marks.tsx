@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 
 import { isCovered, pointOfRow } from "@vitrine/contracts/reading/selection/selection";
 import { CellFace } from "../../tables/cell-face.tsx";
-import { cellLooks, type CellLook } from "../../tables/cell-looks.ts";
+import { cellLooks, type CellLook } from "@vitrine/contracts/reading/cells/cell-looks";
 import { KeyRegion } from "../../chart-kit/key-region.tsx";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
-import { comparedFigure } from "../../words/compared.ts";
+import { comparedFigure } from "@vitrine/contracts/reading/words/compared";
 import styles from "./gallery.module.css";
 import { picturePlace } from "../../tables/picture-column.ts";
 import { Thumbnail } from "./thumbnail.tsx";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 import { sampleFormats } from "../../../testing/sample-chart.ts";
 import { sampleProps } from "../../../testing/sample-props.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { flightsOf, statusOf } from "./flights.ts";
 import { layoutGantt } from "./layout.ts";
 

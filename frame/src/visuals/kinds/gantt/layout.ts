@@ -1,10 +1,10 @@
 import { isoDay } from "@vitrine/contracts/reading/dates/calendar";
 import type { Box } from "../../chart-kit/box.ts";
 import { axisSpace, rowAt } from "../../chart-kit/axes/horizontal.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { linearScale, type LinearScale } from "../../chart-kit/axes/linear-scale.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { dayNumber, type FlightData } from "./flights.ts";
 
 const [thinnestRow, thickestRow, thickestBar] = [22, 40, 18];

@@ -3,7 +3,7 @@ import { arc } from "d3-shape";
 
 import { niceSpan } from "../../chart-kit/axes/linear-scale.ts";
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 
 /** The figures of a gauge; null for missing ones. */

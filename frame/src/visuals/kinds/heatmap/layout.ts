@@ -1,9 +1,9 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
-import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { HeatGrid } from "./heat-cells.ts";
 
 const headSpace = 20;

@@ -1,9 +1,9 @@
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
 import { linearScale } from "../../chart-kit/axes/linear-scale.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { HistogramData } from "./histogram-data.ts";
 
 /** Height of the labels below the columns, and space above them for their numbers. */

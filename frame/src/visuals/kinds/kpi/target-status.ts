@@ -1,7 +1,7 @@
 import type { MeasureDirection, QueryResult } from "@vitrine/contracts/query";
 
 import { measureFigures } from "../../series/chart-props.ts";
-import { cellLooks } from "../../tables/cell-looks.ts";
+import { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
 import type { VisualProps } from "../../visual-props.ts";
 import { chartSentences } from "../../../messages/chart-sentences.ts";
 import type { FormattingRule } from "@vitrine/contracts/report";

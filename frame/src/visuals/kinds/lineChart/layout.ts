@@ -7,7 +7,7 @@ import { directLabels, placeOfNames } from "../../chart-kit/direct-labels.ts";
 import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { pointAxis, type PointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
-import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";

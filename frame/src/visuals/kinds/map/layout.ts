@@ -2,7 +2,7 @@ import { geoContains } from "d3-geo";
 
 import { plainLook, type MapView } from "@vitrine/contracts/reading/state/visual-look";
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { fitText } from "../../chart-kit/text-width.ts";
+import { fitText } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
 import { outlineWithin, type Country } from "./countries.ts";

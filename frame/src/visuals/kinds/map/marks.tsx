@@ -9,7 +9,7 @@ import { ShadeLegend } from "../../chart-kit/shade-legend.tsx";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { barColour } from "../../tables/cell-face.tsx";
-import { cellLooks } from "../../tables/cell-looks.ts";
+import { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { countries } from "./countries.ts";

@@ -5,7 +5,7 @@ import { isCovered, pointOfRow } from "@vitrine/contracts/reading/selection/sele
 import { KeyRegion } from "../../chart-kit/key-region.tsx";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
-import { comparedFigure } from "../../words/compared.ts";
+import { comparedFigure } from "@vitrine/contracts/reading/words/compared";
 import styles from "./multi-row-card.module.css";
 import { trendPointsOf, Sparkline } from "../../series/spark.tsx";
 import type { VisualProps } from "../../visual-props.ts";

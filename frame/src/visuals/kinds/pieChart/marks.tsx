@@ -6,7 +6,7 @@ import { seriesColour } from "../../chart-kit/colour.ts";
 import { Legend } from "../../chart-kit/legend.tsx";
 import { pickingOfMarks } from "../../chart-kit/mark-picking.ts";
 import { isDimmed, partShare } from "../../chart-kit/picking.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { Textures, textureOf } from "../../chart-kit/textures.tsx";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";

@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 
 import { maxGroups } from "../../../report/rows/cell-windows.ts";
 import { isCovered } from "@vitrine/contracts/reading/selection/selection";
-import { cellLooks } from "../../tables/cell-looks.ts";
+import { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
 import table from "../../tables/table.module.css";
 import { columnKeys, planPivot } from "./pivot-columns.ts";
 import { TableScroller } from "../../tables/table-scroller.tsx";

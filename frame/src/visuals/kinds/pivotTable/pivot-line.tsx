@@ -3,7 +3,7 @@ import type { Visual } from "@vitrine/contracts/report";
 import type { VisualProps } from "../../visual-props.ts";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
-import { hasBars, type cellLooks } from "../../tables/cell-looks.ts";
+import { hasBars, type cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
 import { figureClass } from "../../tables/table-rows.tsx";
 import table from "../../tables/table.module.css";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";

@@ -1,10 +1,10 @@
 import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 
-import type { Messages } from "../../../messages.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
-import { lookWidth } from "../../tables/cell-looks.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Messages } from "@vitrine/contracts/reading/words/messages";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
+import { lookWidth } from "@vitrine/contracts/reading/cells/cell-looks";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import type { PivotLines } from "./pivot-lines.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";

@@ -1,5 +1,5 @@
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
-import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { Flow, FlowData, FlowNode } from "./flows.ts";
 

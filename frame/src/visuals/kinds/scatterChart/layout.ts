@@ -1,11 +1,11 @@
 import { symbol, symbolsFill } from "d3-shape";
 
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { bareBottom, leftOf, type PanelAxes } from "../../chart-kit/axes/panel-axes.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
 import type { Scatter, ScatterPoint } from "./scatter-points.ts";
 

@@ -1,8 +1,8 @@
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { layoutHorizontal, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
+import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
-import type { Formats } from "../../words/format.ts";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 import type { ShareData } from "./share-rows.ts";
 

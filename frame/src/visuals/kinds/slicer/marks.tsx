@@ -1,6 +1,6 @@
 import type { SlicerForm } from "@vitrine/contracts/report";
 
-import { slicerSentences } from "../../../messages/slicer-sentences.ts";
+import { slicerSentences } from "@vitrine/contracts/reading/words/messages/slicer-sentences";
 import { SlicerButtons } from "./slicer-buttons.tsx";
 import { SlicerDates } from "./slicer-dates.tsx";
 import { SlicerDropdown } from "./slicer-dropdown.tsx";

@@ -11,9 +11,9 @@ import {
   rangeOfFilter,
   type DataSpan,
   type DayRange,
-} from "../../../report/dates/date-presets.ts";
-import { relativeDays } from "../../../report/dates/relative-days.ts";
-import type { Formats } from "../../words/format.ts";
+} from "@vitrine/contracts/reading/dates/date-presets";
+import { relativeDays } from "@vitrine/contracts/reading/dates/relative-days";
+import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";
 

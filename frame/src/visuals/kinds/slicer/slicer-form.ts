@@ -1,7 +1,7 @@
 import type { Filter, ResultColumn } from "@vitrine/contracts/query";
 import { useState } from "react";
 
-import type { SlicerSentences } from "../../../messages/slicer-sentences.ts";
+import type { SlicerSentences } from "@vitrine/contracts/reading/words/messages/slicer-sentences";
 import type { VisualProps } from "../../visual-props.ts";
 
 export interface FormProps extends VisualProps {

@@ -1,6 +1,6 @@
 import type { RelativeDateFilter } from "@vitrine/contracts/query";
 
-import { relativeDays } from "../../../report/dates/relative-days.ts";
+import { relativeDays } from "@vitrine/contracts/reading/dates/relative-days";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";
 

@@ -8,7 +8,7 @@ import { pointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { linearScale } from "../../chart-kit/axes/linear-scale.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { directLabels, placeOfNames } from "../../chart-kit/direct-labels.ts";
-import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";

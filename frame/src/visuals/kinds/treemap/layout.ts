@@ -1,6 +1,6 @@
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
 import { partShare, type Picking } from "../../chart-kit/picking.ts";
-import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { treemapTiles } from "./treemap-tiles.ts";

@@ -8,9 +8,9 @@ import { memoryRegistry } from "@vitrine/engine/testing";
 import { filterOfDays } from "@vitrine/contracts/report";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { evidenceOf, queriesOf } from "../../../../../frame/src/findings/evidence.ts";
-import { findingsOf } from "../../../../../frame/src/findings/find.ts";
-import { questionsOfPage } from "../../../../../frame/src/findings/questions.ts";
+import { evidenceOf, queriesOf } from "../../../../../contracts/src/reading/findings/evidence.ts";
+import { findingsOf } from "../../../../../contracts/src/reading/findings/find.ts";
+import { questionsOfPage } from "../../../../../contracts/src/reading/findings/questions.ts";
 import { setPeriod } from "../../../../../contracts/src/reading/period/report-period.ts";
 import { initialState, openReport } from "../../../../../contracts/src/reading/state/report-state.ts";
 import { findTemplate } from "../catalogue.ts";
