@@ -22,6 +22,7 @@ import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
 import { installationOf } from "./backup/installation.ts";
+import { brandedMailLook, findBrandFile, type PageLooks } from "./features/brand/service.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
 import { listClouds, type OpenConnections } from "./features/connections/service.ts";
@@ -81,8 +82,8 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
-  const mailJob = createMails(deps);
-  const services = await createServices(deps, queue, new Mailer(queue, mailJob), askWithin(frame));
+  const { mailJob, mailer } = createMails(deps, queue);
+  const services = await createServices(deps, queue, mailer, askWithin(frame));
   const { auth, accounts, imports, reportFiles, browsers, openConnections } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
@@ -100,12 +101,11 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
-  servePages(deps, { origins, frames }, portal, frame);
+  servePages(deps, { origins, frames, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  queue.begin(
-    listJobKinds(deps, queue, { mailJob, verification, imports, reportFiles, backup, openConnections }),
-  );
+  const used = { mailJob, mailer, verification, imports, reportFiles, backup, openConnections };
+  queue.begin(listJobKinds(deps, queue, used));
   auth.links.answerRequests();
 
   return {
@@ -149,6 +149,7 @@ function askWithin(frame: App): AskFrame {
 
 interface UsedElsewhere {
   readonly mailJob: MailJob;
+  readonly mailer: Mailer;
   readonly verification: VerifyAuditJob;
   readonly imports: ImportService;
   readonly reportFiles: ReportFileService;
@@ -160,7 +161,7 @@ interface UsedElsewhere {
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, verification, imports, reportFiles, backup, openConnections: open }: UsedElsewhere,
+  { mailJob, mailer, verification, imports, reportFiles, backup, openConnections: open }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -172,7 +173,7 @@ function listJobKinds(
     createImportCleanUpJob(imports),
     reportFiles.job,
     createFactsCleanUpJob(engine),
-    createServiceExpiryJob({ clock, mailer: new Mailer(queue, mailJob), publicUrl: config.publicUrl }),
+    createServiceExpiryJob({ clock, mailer, publicUrl: config.publicUrl }),
     createConnectionSyncJob({ db: store.db, clock, open }),
     ...(backup === null ? [] : [backup]),
   ];
@@ -200,10 +201,15 @@ function createBackups({ config, store, engine, clock, logger }: AppDeps): Backu
   );
 }
 
-function createMails({ config, isDemo }: AppDeps): MailJob {
+function createMails(
+  { config, store, isDemo }: AppDeps,
+  queue: JobQueue,
+): Pick<UsedElsewhere, "mailJob" | "mailer"> {
   const { smtpUrl, mailFrom, mailDays } = config;
   const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, mailFrom);
-  return createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays });
+  const findMark = async (id: string) => (await findBrandFile(store.db, id))?.content ?? null;
+  const mailJob = createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays, findMark });
+  return { mailJob, mailer: new Mailer(queue, mailJob, brandedMailLook) };
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {
@@ -313,19 +319,26 @@ function createFrameOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   });
 }
 
+interface PageParts {
+  readonly origins: KnownOrigins;
+  readonly frames: KnownOrigins;
+  readonly looks: PageLooks;
+}
+
 function servePages(
   { config, portalPages, framePages }: AppDeps,
-  { origins, frames }: { readonly origins: KnownOrigins; readonly frames: KnownOrigins },
+  { origins, frames, looks }: PageParts,
   portal: App,
   frame: App,
 ): void {
   const { publicUrl, frameUrl, embedOrigins } = config;
-  servePortal(portal, new PageFolder(portalPages), {
+  const policy = {
     frames: [frameUrl],
     otherFrames: () => frames.list(),
     ancestors: [],
     isHttps: publicUrl.startsWith("https:"),
-  });
+  };
+  servePortal(portal, new PageFolder(portalPages), policy, (html) => looks.dress(html));
   const framePolicy = {
     frames: [],
     ancestors: [publicUrl, ...embedOrigins],

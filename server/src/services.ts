@@ -14,6 +14,7 @@ import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/password-policy.ts";
 import { AuthService } from "./features/auth/service.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
+import { BrandService, brandedMailLook, PageLooks } from "./features/brand/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService, EmbedTokens, FileGrants } from "./features/embedding/service.ts";
@@ -78,6 +79,8 @@ export interface Services {
   readonly workspaces: WorkspaceService;
   readonly workspaceAdmin: WorkspaceAdminService;
   readonly settings: WorkspaceSettingsService;
+  readonly brands: BrandService;
+  readonly pageLooks: PageLooks;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
   readonly annotations: AnnotationService;
@@ -145,7 +148,9 @@ export async function createServices(
   const accounts = new AccountService({ ...base, auth, limits, signInRate, security });
   const workspaces = new WorkspaceService(base);
   const serviceTokens = new ServiceTokens({ ...base, signer, limits, publicUrl });
-  const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
+  const pageLooks = createPageLooks(deps);
+  const brands = new BrandService({ ...base, workspaces, onProductChange: () => pageLooks.forget() });
+  const settings = new WorkspaceSettingsService({ ...base, workspaces, brands, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
   const reporting = await createReportingServices(deps, base, { workspaces, signer, box });
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
@@ -164,6 +169,8 @@ export async function createServices(
     ...embedding,
     limits,
     accounts,
+    brands,
+    pageLooks,
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
@@ -180,11 +187,19 @@ export async function createServices(
     uploads: new UploadService({ ...base, files: imports.files, imports }),
     ...createReportFiles(deps, { ...base, ...parts, ...embedding, queue, imports }, askFrame),
     jobs: new JobService({ ...base, queue }),
-    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
+    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps), looks: brandedMailLook }),
     serviceTokens,
     serviceAccounts: new ServiceAccountService({ ...base, workspaces, data: deps }),
     endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
+}
+
+function createPageLooks({ store, clock, logger }: AppDeps): PageLooks {
+  return new PageLooks({
+    db: store.db,
+    clock,
+    reportFailure: (error) => logger.error({ err: error }, "the brand of the product could not be read"),
+  });
 }
 
 function deliveryOf({ config, isDemo }: AppDeps): Delivery {

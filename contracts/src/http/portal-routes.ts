@@ -37,13 +37,18 @@ export {
 } from "./accounts.ts";
 export { listWorkspaces } from "./workspaces.ts";
 export { getHome } from "./home.ts";
+export { getWorkspaceSettings, setWorkspaceSettings } from "./workspace-settings.ts";
 export {
-  getWorkspaceSettings,
-  setWorkspaceSettings,
-  setWorkspaceMark,
-  removeWorkspaceMark,
-  getWorkspaceMark,
-} from "./workspace-settings.ts";
+  getBrand,
+  setBrand,
+  setBrandFile,
+  removeBrandFile,
+  getWorkspaceBrand,
+  setWorkspaceBrand,
+  setWorkspaceBrandFile,
+  removeWorkspaceBrandFile,
+  getBrandFile,
+} from "./brand.ts";
 export {
   listReportVersions,
   getReportVersion,

@@ -2,11 +2,13 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { noBrandFields } from "@vitrine/contracts/brand";
 import { httpRoutes, isFileBody, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
 import { variants } from "@vitrine/contracts/testing";
 
 import { borrowTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
+import { testPng } from "../testing/test-picture.ts";
 import { openTestApp, type Ask, type SignedInBrowser, type TestApp } from "../testing/test-app.ts";
 
 /**
@@ -131,10 +133,16 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listWorkspaces: signedIn,
   getWorkspaceSettings: members,
   setWorkspaceSettings: managers,
-  setWorkspaceMark: managers,
-  removeWorkspaceMark: managers,
-  // The address of a picture that does not exist.
-  getWorkspaceMark: all(404),
+  getBrand: administrators,
+  setBrand: administrators,
+  setBrandFile: administrators,
+  removeBrandFile: administrators,
+  getWorkspaceBrand: members,
+  setWorkspaceBrand: managers,
+  setWorkspaceBrandFile: managers,
+  removeWorkspaceBrandFile: managers,
+  // The address of a file that does not exist.
+  getBrandFile: all(404),
   listAnnotations: members,
   addAnnotation: staff,
   changeAnnotation: staff,
@@ -398,10 +406,7 @@ const ownImport = "bbbbbbbb-0000-4000-8000-000000000001";
 const foreignImport = "bbbbbbbb-0000-4000-8000-000000000002";
 const importedFile = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const gzippedFile = gzipSync(importedFile);
-const tinyPicture = Buffer.from(
-  "89504e470d0a1a0a0000000d4948445200000001000000010806000000" + "00".repeat(8),
-  "hex",
-);
+const tinyPicture = testPng(1, 1);
 const serviceAccountId = "cccccccc-0000-4000-8000-0000000000a1";
 const credentialId = "cccccccc-0000-4000-8000-0000000000a2";
 const serviceSettings = {
@@ -590,7 +595,10 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
       colours: "blue",
       version: 0,
     },
-    setWorkspaceMark: tinyPicture,
+    setBrand: { version: 0, fields: noBrandFields },
+    setWorkspaceBrand: { version: 0, fields: noBrandFields },
+    setBrandFile: tinyPicture,
+    setWorkspaceBrandFile: tinyPicture,
     addAnnotation: annotation,
     changeAnnotation: annotation,
     uploadImport: importedFile,

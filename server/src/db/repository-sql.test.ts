@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test } from "vitest";
 
+import { noBrandFields } from "@vitrine/contracts/brand";
 import { usageGroups } from "@vitrine/contracts/http";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
@@ -30,6 +31,7 @@ import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
 import * as roles from "../features/roles/repository.ts";
 import * as usage from "../features/usage/repository.ts";
+import * as brand from "../features/brand/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reportFiles from "../features/report-files/repository.ts";
@@ -996,13 +998,23 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           yearStart: 1,
           colours: "blue",
         }),
-      saveMark: (db) =>
-        workspaceSettings.saveMark(db, workspace, tag.id, {
+    },
+  },
+  {
+    file: "../features/brand/repository.sql",
+    module: brand,
+    calls: {
+      listBrands: (db) => brand.listBrands(db, [null, workspace]),
+      findBrand: (db) => brand.findBrand(db, workspace),
+      saveBrand: (db) => brand.saveBrand(db, workspace, 1, noBrandFields),
+      saveBrandFile: (db) =>
+        brand.saveBrandFile(db, workspace, "mark", tag.id, {
+          name: "mark.png",
           mediaType: "image/png",
-          content: new Uint8Array(),
+          content: Buffer.alloc(0),
         }),
-      deleteMark: (db) => workspaceSettings.deleteMark(db, workspace),
-      findMark: (db) => workspaceSettings.findMark(db, tag.id),
+      deleteBrandFile: (db) => brand.deleteBrandFile(db, workspace, "mark"),
+      findBrandFile: (db) => brand.findBrandFile(db, tag.id),
     },
   },
   {

@@ -212,9 +212,10 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   removePersonFactors: "factor_not_found",
   endSession: "session_not_found",
   forgetEmbedView: "view_not_found",
-  getWorkspaceMark: "not_found",
+  getBrandFile: "not_found",
   // The file is not a picture.
-  setWorkspaceMark: "invalid_input",
+  setBrandFile: "invalid_input",
+  setWorkspaceBrandFile: "invalid_input",
   exportEmbedReport: "query_invalid",
   // The server of the test has no browser.
   orderReportFile: "format_unavailable",

@@ -101,6 +101,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./connections/connections-part.tsx")).ConnectionsPart),
   },
   {
+    path: "brand",
+    name: "Brand",
+    lead: "What the product looks like: name, marks, colours, typeface, sign-in and mails. Workspaces inherit it.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./brand/brand-part.tsx")).BrandPart),
+  },
+  {
     path: "mails",
     name: "Mails",
     lead: "What the server has sent and will send, why a mail failed, and what every mail looks like.",

@@ -30,6 +30,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "add-statement",
   "auth",
   "boards",
+  "brand-file",
   "clone-report",
   "create-report",
   "data-freshness",
@@ -63,7 +64,6 @@ const reservedIds: ReadonlySet<string> = new Set([
   "templates",
   "update-report",
   "welcome-board",
-  "workspace-mark",
   "workspace-tag",
   "workspaces",
 ]);
