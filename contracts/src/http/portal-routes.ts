@@ -147,6 +147,7 @@ export {
   getReportFileContent,
   listMyFiles,
 } from "./report-files.ts";
+export {
   listConnections,
   addConnection,
   changeConnection,
