@@ -1,11 +1,14 @@
-import { unzipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { reportTemplates } from "../../templates/catalogue.ts";
 import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
 import { allOf, convertWithLibreOffice, noLibreOffice, openPackage } from "../testing-office.ts";
+import { requireOrder } from "../testing-schema.ts";
 import { bytesOf, createSnapshotTester, type SnapshotTester } from "../testing-snapshot.ts";
 import { makeCsvArchive } from "./csv/make-csv-archive.ts";
+import { makePresentation } from "./pptx/make-presentation.ts";
+import { slideForms } from "./pptx/slide-forms.ts";
 import { makeWorkbook } from "./xlsx/make-workbook.ts";
 
 let tester: SnapshotTester;
@@ -33,6 +36,16 @@ const figuresOf = ({ pages }: ReportSnapshot): readonly number[] =>
         : [],
     ),
   );
+
+/** The numbers in the charts of a presentation, sorted. Their texts differ in digits beyond those that are exact. */
+function figuresInCharts(file: Uint8Array): readonly string[] {
+  const charts = Object.entries(unzipSync(file)).filter(([path]) => /^ppt\/charts\/chart[^/]*\.xml$/.test(path));
+  return charts
+    .flatMap(([, xml]) => [...strFromU8(xml).matchAll(/<c:numCache>.*?<\/c:numCache>/gs)])
+    .flatMap(([cache]) => [...cache.matchAll(/<c:v>([^<]*)<\/c:v>/g)])
+    .map(([, value]) => Number(value).toPrecision(10))
+    .toSorted();
+}
 
 /** A number as LibreOffice writes it: with quotes, and shares as per cent. */
 function numberOf(cell: string): number {
@@ -66,6 +79,27 @@ describe.each(names)("%s", (name) => {
     expect(files).toHaveLength(workbook.paths.filter((path) => path.includes("worksheets/")).length);
     for (const file of files) expect(file).toMatch(/^\d\d[^/\\]*\.csv$/);
   });
+
+  test("[OFFICE-7, OFFICE-8] the presentation is valid in all parts, and shows every chart", async () => {
+    const snapshot = snapshotOf(name);
+    const file = openPackage(await bytesOf(makePresentation(snapshot)));
+    for (const path of file.paths.filter((one) => one.endsWith(".xml"))) requireOrder(file.xml(path));
+    const drawn = snapshot.pages.flatMap(({ visuals }) =>
+      visuals.filter(({ definition, content }) => slideForms[definition.type].form === "chart" && content.kind === "figures"),
+    );
+    expect(file.paths.filter((path) => /^ppt\/charts\/chart/.test(path))).toHaveLength(drawn.length);
+  });
+
+  test.skipIf(noLibreOffice !== null)(
+    "[OFFICE-7] LibreOffice reads the same figures from the charts",
+    async () => {
+      const file = await bytesOf(makePresentation(snapshotOf(name)));
+      const read = await convertWithLibreOffice(file, "pptx", "pptx");
+      const [written, found] = [file, ...read.values()].map(figuresInCharts);
+      expect(found).toEqual(written);
+    },
+    240_000,
+  );
 
   test.skipIf(noLibreOffice !== null)(
     "[OFFICE-5] LibreOffice reads the same figures from the workbook",

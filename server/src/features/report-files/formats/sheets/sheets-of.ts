@@ -100,7 +100,10 @@ export function rowsOf(
   { main, highlight }: SnapshotFigures,
   { style, words, office }: SheetWriting,
 ): QueryResult {
-  const rows = withSelected(main, highlight, (name) => office("{name}, selected", { name }));
+  // Files do not contain the addresses of pictures.
+  const columns = main.columns.filter((column) => column.content !== "picture");
+  const nameOf = (name: string): string => office("{name}, selected", { name });
+  const rows = withSelected({ ...main, columns }, highlight, nameOf);
   const comparable = withComparable(rows, style.words, style.day);
   return asCrosstab(comparable, definition, (value, column) => words.formats.full(value, column));
 }

@@ -23,7 +23,7 @@ export function withSelected(
 }
 
 function keysOf({ columns, rowCount }: QueryResult): readonly string[] {
-  const dimensions = columns.filter(({ role }) => role === "dimension");
+  const dimensions = columns.filter(({ role, content }) => role === "dimension" && content !== "picture");
   return Array.from({ length: rowCount }, (_, row) =>
     JSON.stringify(dimensions.map(({ values }) => values[row])),
   );
