@@ -51,6 +51,10 @@ export async function openBenchServer(
   const read = readConfig({
     VITRINE_DATA_DIR: folder,
     VITRINE_SIGN_IN_RATE: "100000",
+    VITRINE_CHROMIUM: process.env["VITRINE_CHROMIUM"],
+    // The sandbox does not start as root.
+    VITRINE_CHROMIUM_SANDBOX: process.getuid?.() === 0 ? "off" : "on",
+    VITRINE_RENDER_MEMORY: "4096",
   });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const observation = createObservation();

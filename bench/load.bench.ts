@@ -86,7 +86,11 @@ async function measureStore(kind: string): Promise<void> {
     );
     const server = await startLoadServer(folder, databaseUrl);
     try {
-      const { turns, memory, result } = await measure([server], [[0]], database !== null);
+      const { turns, memory, result } = await measure(
+        [server],
+        [{ servers: [0], load: 1 }],
+        database !== null,
+      );
       printTurns(turns);
       printMemory(memory);
       printPeople(result);
@@ -160,7 +164,8 @@ function between(
   turn: LoadTurn,
   hasDatabase: boolean,
 ): Omit<MeasuredTurn, keyof TurnResult> {
-  const sum = (read: (server: number) => number) => turn.reduce((total, server) => total + read(server), 0);
+  const sum = (read: (server: number) => number) =>
+    turn.servers.reduce((total, server) => total + read(server), 0);
   const names = new Set(after.metrics.flatMap((page) => [...page.keys()]));
   const added = (name: string) => (server: number) =>
     (after.metrics[server]?.get(name) ?? 0) - (before.metrics[server]?.get(name) ?? 0);
@@ -343,18 +348,23 @@ async function measureServers(): Promise<void> {
       servers.push(await startLoadServer(join(folder, `server-${number}`), databaseUrl, facts.url));
     const order = turnsFor(seconds);
     const { turns, memory, result } = await measure(servers, order, true);
-    const costOf = (count: number) => {
-      const those = turns.filter((_turn, index) => order[index]?.length === count);
-      console.log(` ${count} of ${several} servers, ${those.length} turns`);
+    const costOf = (count: number, load: number) => {
+      const those = turns.filter((_turn, index) => {
+        const turn = order[index];
+        return turn?.servers.length === count && turn.load === load;
+      });
+      console.log(
+        ` ${count} of ${several} servers, ${(load * 100).toFixed(0)} % of the load, ${those.length} turns`,
+      );
       printTurns(those);
       return serverSecondsOf(those) / requestsOf(those);
     };
-    const [one, all] = [costOf(1), costOf(several)];
+    const [spread, asBusy, alone] = [costOf(several, 1), costOf(1, 1 / several), costOf(1, 1)];
     printMemory(memory);
     printPeople(result);
-    console.log(
-      `  processor time of a request, three servers against one: ${(all / one).toFixed(2)} (at most 1.1)`,
-    );
+    console.log("  processor time of a request with three servers (at most 1.1)");
+    console.log(`    against one that is as busy as each of them: ${(spread / asBusy).toFixed(2)}`);
+    console.log(`    against one with the whole load: ${(spread / alone).toFixed(2)}`);
   } finally {
     for (const server of servers) await server.close();
     await database.stop();
@@ -362,10 +372,17 @@ async function measureServers(): Promise<void> {
   }
 }
 
-/** All servers follow after each of them alone, so that none of them counts more. */
+/**
+ * All servers with the whole load, then one of them with what was its part of it, then the same one with the whole load. Each
+ * is alone as often as the others, so that none of them counts more.
+ */
 function turnsFor(seconds: number): readonly LoadTurn[] {
   const all = Array.from({ length: several }, (_value, index) => index);
-  const round = all.flatMap((server): LoadTurn[] => [[server], all]);
+  const round = all.flatMap((server): LoadTurn[] => [
+    { servers: all, load: 1 },
+    { servers: [server], load: 1 / several },
+    { servers: [server], load: 1 },
+  ]);
   const rounds = Math.max(1, Math.round(seconds / (turnSeconds * round.length)));
   return Array.from({ length: rounds }, () => round).flat();
 }

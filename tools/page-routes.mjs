@@ -1,5 +1,5 @@
 /** Fields of a contract row that only the API document and the server read. */
-const serverFields = ["summary", "failures", "rate", "isRepeatable", "isStreamed", "params"];
+const serverFields = ["summary", "failures", "rate", "isRepeatable", "isStreamed", "status", "params"];
 
 /**
  * A Vite plugin that removes from the built pages what only the server reads in their contract rows, which is more than half

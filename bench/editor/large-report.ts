@@ -12,21 +12,21 @@ const columns = 3;
 const canvas = { width: 1280, height: 1600 };
 
 /**
- * A report with 15 visuals on every page, of as many types as the given reports have. Pages with an even number are a
- * canvas, the others have rows.
+ * A report with so many visuals on every page, a multiple of three, of as many types as the given reports have. Pages with an
+ * even number are a canvas, the others have rows.
  */
-export function largeReport(from: readonly Definition[], pages: number): Definition {
+export function largeReport(from: readonly Definition[], pages: number, count = visualsOnPage): Definition {
   const [first] = from;
   const visuals = oneOfEachType(from.flatMap((one) => one.pages.flatMap((page) => page.visuals)));
   if (first === undefined || visuals.length === 0) throw new Error("There is nothing to make a report of.");
   const made = Array.from({ length: pages }, (_, page) => {
-    const placed = Array.from({ length: visualsOnPage }, (__, at) => {
+    const placed = Array.from({ length: count }, (__, at) => {
       const visual = visuals[(page + at) % visuals.length];
       const { layout: _placed, ...unplaced } = { layout: null, ...visual };
       const own = { ...unplaced, name: `v${at}`, title: `Visual ${at + 1}` };
       return page % 2 === 0 ? { ...own, layout: boxOf(at) } : own;
     });
-    const rows = Array.from({ length: visualsOnPage / columns }, (__, row) => ({
+    const rows = Array.from({ length: count / columns }, (__, row) => ({
       cells: Array.from({ length: columns }, (___, at) => ({ visual: `v${row * columns + at}`, span: 4 })),
     }));
     return {

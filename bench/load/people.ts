@@ -60,7 +60,7 @@ class Crowd {
 
   constructor(order: LoadOrder) {
     this.#order = order;
-    this.#turn = order.servers.map((_server, index) => index);
+    this.#turn = { servers: order.servers.map((_server, index) => index), load: 1 };
   }
 
   async signIn(number: number): Promise<Person> {
@@ -86,7 +86,7 @@ class Crowd {
     while (at < endsAt) {
       await wait(Math.max(0, at - performance.now()));
       try {
-        await this.#act(person);
+        if (Math.random() < this.#turn.load) await this.#act(person);
       } catch (error) {
         this.#fail(error instanceof Error ? error.message : String(error));
       }
@@ -109,7 +109,8 @@ class Crowd {
 
   #next(): LoadAddresses {
     this.#requests += 1;
-    const server = this.#order.servers[this.#turn[this.#requests % this.#turn.length] ?? 0];
+    const { servers } = this.#turn;
+    const server = this.#order.servers[servers[this.#requests % servers.length] ?? 0];
     if (server === undefined) throw new Error("There is no server");
     return server;
   }

@@ -51,8 +51,13 @@ export interface LoadAddresses {
   readonly frameUrl: string;
 }
 
-/** The servers of a part of the measurement, by index. Requests go to one after the other, as behind a proxy. */
-export type LoadTurn = readonly number[];
+/** A part of the measurement. */
+export interface LoadTurn {
+  /** By index. Requests go to one after the other, as behind a proxy. */
+  readonly servers: readonly number[];
+  /** The share of the people's actions that are done: 1 for the whole load. */
+  readonly load: number;
+}
 
 /** What it sends. */
 export type LoadMessage =

@@ -61,6 +61,12 @@ export const errorCatalogue = {
   upload_incomplete: { status: 409, message: "Parts of the file are missing." },
   upload_out_of_order: { status: 409, message: "The part does not begin where the last one ended." },
   import_unreadable: { status: 422, message: "The file cannot be read as a table." },
+  report_file_not_found: { status: 404, message: "This file does not exist any more." },
+  format_unavailable: { status: 422, message: "The report cannot be made into this format here." },
+  too_many_files: {
+    status: 409,
+    message: "Too many of your files are being made. Please wait until some are ready.",
+  },
   job_not_found: { status: 404, message: "This job does not exist any more." },
   job_not_changeable: { status: 409, message: "The job is not in a state that allows this." },
   tag_exists: { status: 409, message: "A tag with this name exists already." },

@@ -3,6 +3,7 @@ import "./view/frame.css";
 import { createRoot } from "react-dom/client";
 
 import { FrameSession, type Surroundings } from "./bridge/frame-session.ts";
+import type { FileMaker } from "@vitrine/contracts/frame";
 import type { HostLink } from "./bridge/link/host-link.ts";
 import { nextTask } from "./bridge/next-task.ts";
 import type { EarlyPage } from "./bridge/early-page.ts";
@@ -16,10 +17,18 @@ import { FrameView } from "./view/frame-view.tsx";
  */
 const longestWaitForPaint = 250;
 
+declare global {
+  interface Window {
+    readonly vitrineFile?: FileMaker;
+  }
+}
+
 const early: EarlyPage = window.vitrineEarly;
 const address = new URLSearchParams(window.location.search);
+/** Set by the server's browser, for which the page is its own host. */
+const maker = window.vitrineFile;
 const surroundings: Surroundings = {
-  host: window.parent,
+  host: maker ?? window.parent,
   send: early.send,
   now: () => Date.now(),
   later(run, milliseconds) {
@@ -52,8 +61,10 @@ type Shown = Omit<React.ComponentProps<typeof FrameView>, "isEmbedded">;
 
 /** Listens to the host, and shows a program. */
 function begin(link: HostLink, shown: Shown): void {
-  const isEmbedded = window.parent !== window;
-  if (isEmbedded) {
+  const isEmbedded = window.parent !== window || maker !== undefined;
+  if (maker !== undefined) {
+    void import("./files/make-file.ts").then(({ makeFile }) => makeFile(maker, { ...shown, link }));
+  } else if (isEmbedded) {
     window.addEventListener("message", (event) => link.receive(event));
     for (const event of early.take()) link.receive(event);
     const origin = hostOrigin();

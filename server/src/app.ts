@@ -5,6 +5,8 @@ import { createGates, listFrameBindings, listPortalBindings } from "./bindings.t
 import type { AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import type { ImportService } from "./features/imports/service.ts";
+import type { AskFrame } from "./features/report-files/rendering/frame-network.ts";
+import type { ReportFileService } from "./features/report-files/service.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
 import { healthRoutes, openApiRoute, type HealthChecks } from "./http/health-routes.ts";
@@ -75,8 +77,8 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
   const mailJob = createMails(deps);
-  const services = await createServices(deps, queue, new Mailer(queue, mailJob));
-  const { auth, accounts, imports } = services;
+  const services = await createServices(deps, queue, new Mailer(queue, mailJob), askWithin(frame));
+  const { auth, accounts, imports, reportFiles, browsers } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
@@ -96,7 +98,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   servePages(deps, origins, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, backup }));
+  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, reportFiles, backup }));
   auth.links.answerRequests();
 
   return {
@@ -117,8 +119,24 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
       await Promise.all([portal.close(), frame.close()]);
       await auth.links.settle();
       await queue.settle();
+      await browsers.close();
       await imports.close();
     },
+  };
+}
+
+/** Answers requests to the frame's origin without a network: for pages that this server draws itself. */
+function askWithin(frame: App): AskFrame {
+  return async ({ method, path, headers, body, signal }) => {
+    const reply = await frame.inject({
+      method: method as "GET" | "POST",
+      url: path,
+      headers,
+      signal,
+      ...(body === null ? {} : { payload: body }),
+    });
+    const texts = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
+    return { status: reply.statusCode, headers: Object.fromEntries(texts), body: reply.rawPayload };
   };
 }
 
@@ -126,6 +144,7 @@ interface UsedElsewhere {
   readonly mailJob: MailJob;
   readonly verification: VerifyAuditJob;
   readonly imports: ImportService;
+  readonly reportFiles: ReportFileService;
   /** Null if the installation keeps no backups. */
   readonly backup: BackupJob | null;
 }
@@ -133,7 +152,7 @@ interface UsedElsewhere {
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, verification, imports, backup }: UsedElsewhere,
+  { mailJob, verification, imports, reportFiles, backup }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -143,6 +162,7 @@ function listJobKinds(
     createCleanUpJob({ clock, kinds: () => queue.kinds() }),
     imports.job,
     createImportCleanUpJob(imports),
+    reportFiles.job,
     createFactsCleanUpJob(engine),
     createServiceExpiryJob({ clock, mailer: new Mailer(queue, mailJob), publicUrl: config.publicUrl }),
     ...(backup === null ? [] : [backup]),

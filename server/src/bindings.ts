@@ -17,6 +17,7 @@ import { pushRoutes } from "./features/imports/uploads/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
+import { reportFileRoutes } from "./features/report-files/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
@@ -57,6 +58,7 @@ export function listPortalBindings(
       updates: services.templateUpdates,
       engine,
     }),
+    ...reportFileRoutes(services.reportFiles),
     ...boardRoutes(services.boards, provider),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),

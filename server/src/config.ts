@@ -143,6 +143,33 @@ const settings = {
     ...wholeNumber(14, 1, 10_000),
     about: "How many backups stay in the folder. The oldest are removed when a new one is complete.",
   },
+  /** The path of a browser; null: one that is installed. */
+  chromium: {
+    name: "VITRINE_CHROMIUM",
+    ...existingFile,
+    fallback: "an installed Chromium or Chrome",
+    about:
+      "The program of a Chromium, which draws reports as PDF and PNG. Without it, and where none is installed, these formats are shown as unavailable.",
+  },
+  chromiumSandbox: {
+    name: "VITRINE_CHROMIUM_SANDBOX",
+    ...choice(["on", "off"] as const, "on"),
+    about:
+      "`off`: Chromium runs without its sandbox, which it needs if the server runs as root in a container. Chromium has no network and sees only the report that it draws.",
+  },
+  /** MiB. */
+  renderMemory: {
+    name: "VITRINE_RENDER_MEMORY",
+    ...wholeNumber(1024, 0, 65_536),
+    about:
+      "How much memory Chromium and its pages may use together, in MiB. It draws one file at a time for each 512. If a report needs more, it is ended. 0: no PDF and no PNG.",
+  },
+  /** Seconds. */
+  renderSeconds: {
+    name: "VITRINE_RENDER_SECONDS",
+    ...wholeNumber(180, 10, 3600),
+    about: "After how many seconds a file of a report is given up.",
+  },
   demo: {
     name: "VITRINE_DEMO",
     ...choice(["auto", "on", "off"] as const, "auto"),

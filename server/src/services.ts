@@ -1,4 +1,4 @@
-import type { LiveAccounts } from "./access/person.ts";
+import type { FileReaders, LiveAccounts } from "./access/person.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
 import { AllReportsService } from "./features/all-reports/service.ts";
@@ -17,7 +17,7 @@ import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
-import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
+import { EmbeddingService, EmbedTokens, FileGrants } from "./features/embedding/service.ts";
 import {
   EndUserEmbedding,
   ServiceAccountService,
@@ -26,6 +26,11 @@ import {
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { UploadService } from "./features/imports/uploads/service.ts";
+import { BrowserPool } from "./features/report-files/rendering/browser-pool.ts";
+import { Renderer } from "./features/report-files/rendering/renderer.ts";
+import type { AskFrame } from "./features/report-files/rendering/frame-network.ts";
+import { listFormats } from "./features/report-files/formats/index.ts";
+import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
@@ -83,6 +88,8 @@ export interface Services {
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly uploads: UploadService;
+  readonly reportFiles: ReportFileService;
+  readonly browsers: BrowserPool;
   readonly jobs: JobService;
   readonly mails: MailAdminService;
   readonly serviceAccounts: ServiceAccountService;
@@ -97,7 +104,12 @@ interface Base {
 }
 
 /** Creates the services, each from those created before it. */
-export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mailer): Promise<Services> {
+export async function createServices(
+  deps: AppDeps,
+  queue: JobQueue,
+  mailer: Mailer,
+  askFrame: AskFrame,
+): Promise<Services> {
   const { config, store, engine, clock } = deps;
   const { publicUrl, signInRate } = config;
   const base = { db: store.db, clock };
@@ -121,8 +133,10 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
-  const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens };
+  const readers = new StoredFileReaders(store.db);
+  const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens, files: readers };
   const embedding = createEmbedding(deps, base, parts);
+  const making = { ...base, ...reporting, ...embedding, settings, readers, queue, files: imports.files };
   return {
     ...reporting,
     ...shown,
@@ -139,6 +153,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
+    ...createReportFiles(deps, making, askFrame),
     jobs: new JobService({ ...base, queue }),
     mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
     serviceTokens,
@@ -242,6 +257,33 @@ function createEmbedding(
   return { provider, personal, embedding, boards, questions, statements };
 }
 
+type FileParts = Base &
+  Pick<Services, "reports" | "provider" | "embedding" | "settings"> & {
+    readonly readers: FileReaders;
+    readonly queue: JobQueue;
+    readonly files: ImportService["files"];
+  };
+
+/** What makes reports into files. */
+function createReportFiles(
+  { config, logger }: AppDeps,
+  parts: FileParts,
+  ask: AskFrame,
+): Pick<Services, "reportFiles" | "browsers"> {
+  const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
+  const browsers = new BrowserPool({ chromium, sandbox, memoryMiB }, logger);
+  const renderer = new Renderer({ pool: browsers, frameUrl, ask });
+  const reportFiles = new ReportFileService({
+    ...parts,
+    logger,
+    formats: listFormats(renderer),
+    grants: new FileGrants({ ...parts, frameUrl }),
+    deadlineSeconds: config.renderSeconds,
+    browserReason: () => browsers.reason(),
+  });
+  return { reportFiles, browsers };
+}
+
 interface EmbeddingParts extends Pick<
   Services,
   | "auth"
@@ -257,6 +299,7 @@ interface EmbeddingParts extends Pick<
   readonly signer: TokenSigner;
   readonly box: SealedBox;
   readonly accounts: LiveAccounts;
+  readonly files: FileReaders;
 }
 
 function createImports(

@@ -137,6 +137,15 @@ export {
   type ImportSource,
 } from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
+export {
+  reportFileFormats,
+  reportFileFormatSchema,
+  reportFileOrderSchema,
+  type ReportFile,
+  type ReportFileFormatName,
+  type ReportFileOrder,
+  type ReportFilePaper,
+} from "./report-files.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
 export { createEmbedTables, sendEmbedTableRows } from "./report-tables.ts";

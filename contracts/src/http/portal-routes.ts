@@ -131,6 +131,14 @@ export {
   rotateServiceCredential,
   revokeServiceCredential,
 } from "./service-accounts.ts";
+export {
+  listReportFileFormats,
+  orderReportFile,
+  getReportFile,
+  cancelReportFile,
+  getReportFileContent,
+  listMyFiles,
+} from "./report-files.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

@@ -74,6 +74,8 @@ export interface HttpRoute<
   readonly isStreamed?: true;
   readonly params: Params;
   readonly body: Body;
+  /** Of a successful answer; 200 unless the work goes on after it. */
+  readonly status?: 202;
   /** The answer; a text or a file if `media` is set. */
   readonly reply: Reply;
   /** The media types of an answer that is not JSON. */

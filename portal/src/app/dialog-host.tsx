@@ -42,6 +42,11 @@ const VersionsDialog = lazy(() =>
     default: (await import("../features/report-view/versions/versions-dialog.tsx")).VersionsDialog,
   })),
 );
+const DownloadDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/report-files/download-dialog.tsx")).DownloadDialog,
+  })),
+);
 const SaveTemplateDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/agency-templates/save-template-dialog.tsx")).SaveTemplateDialog,
@@ -122,6 +127,8 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
       const { workspaceId, reportId, reportName, onRestored } = request;
       return <VersionsDialog {...rest} {...{ workspaceId, reportId, reportName, onRestored }} />;
     }
+    case "download-report":
+      return <DownloadDialog {...rest} report={request.report} />;
     case "save-template": {
       const { workspaceId, reportId, reportName } = request;
       return <SaveTemplateDialog {...rest} {...{ workspaceId, reportId, reportName }} />;

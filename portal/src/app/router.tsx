@@ -73,6 +73,13 @@ function shellRoute(services: Services): RouteObject {
             Component: (await import("../features/account/account-screen.tsx")).AccountScreen,
           })),
       },
+      {
+        path: "account/files",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/report-files/my-files-screen.tsx")).MyFilesScreen,
+          })),
+      },
       ...workspaceRoutes(clock),
       { path: "*", lazy: home },
       { index: true, lazy: home },

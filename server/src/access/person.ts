@@ -1,6 +1,7 @@
 import type { SignInFactor } from "@vitrine/contracts/http";
 import type { SessionId, UserId } from "@vitrine/contracts/ids";
 
+import type { FileHolder } from "../providers/analytics-provider.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 
 /** A signed-in person, or a service account. Every request reads it from the store again. */
@@ -17,6 +18,16 @@ export interface Person {
   readonly sessionEndsAt: Date;
   /** Only of a service account, which has no session, no role, and no rights except these. */
   readonly service?: ServiceLimits;
+}
+
+/** Finds the readers for whom files are being made, and counts how often their tokens open the report. */
+export interface FileReaders {
+  /** @returns null when the file is not being made any more, or its reader is disabled */
+  findReader(holder: FileHolder, id: UserId): Promise<Person | null>;
+  /** @returns null for a disabled person */
+  findPerson(id: UserId): Promise<Person | null>;
+  /** @returns false when the token has opened the report before */
+  takeOpening(holder: FileHolder): Promise<boolean>;
 }
 
 /** Finds service accounts as they are now. */

@@ -133,6 +133,7 @@ export const leftTables: readonly string[] = [
   "recovery_codes",
   "refresh_tokens",
   "removed_workspaces",
+  "report_files",
   "reset_requests",
   "service_account_workspaces",
   "service_accounts",
@@ -195,7 +196,11 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     if (name !== username) usernames.set(username, name);
   }
   const workspace = new Map<string, string>();
-  const workspaces = new Set(await readIds(to, "workspaces"));
+  // The ids of those that were removed for ever are never used again.
+  const workspaces = new Set([
+    ...(await readIds(to, "workspaces")),
+    ...(await readIds(to, "removed_workspaces")),
+  ]);
   for (const id of await readIds(from, "workspaces")) {
     const free = freeName(id, workspaces, "-");
     workspaces.add(free);

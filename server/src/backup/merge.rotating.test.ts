@@ -70,6 +70,9 @@ describe.each(variants("merged into", storesOfMachine()))(
       });
       theirs = { tables: await readTestTables(other, mergedTables), figures: await readTestFigures(other) };
       await close();
+      await openTestInstallation(own, async ({ store }) => {
+        await store.query("insert into removed_workspaces values ('beta-2', now())");
+      });
       close = await keepOpen(own);
       ours = { tables: await readTestTables(own, mergedTables), figures: await readTestFigures(own) };
       await close();
@@ -83,14 +86,14 @@ describe.each(variants("merged into", storesOfMachine()))(
     const read = (sql: string, workspace = "alpha-2") =>
       openTestInstallation(own, async ({ store }) => (await store.query(sql, [workspace])).rows);
 
-    test("gets other ids for what is taken, and says so", async () => {
+    test("gets other ids for what is taken or was removed for ever, and says so", async () => {
       expect(await run(["merge", file], own)).toEqual({
         code: 0,
         printed: [
           "Copied the facts of alpha-2.",
-          "Copied the facts of beta-2.",
+          "Copied the facts of beta-3.",
           "Changed: the workspace alpha is alpha-2.",
-          "Changed: the workspace beta is beta-2.",
+          "Changed: the workspace beta is beta-3.",
           "Changed: the person stranger signs in as stranger-2.",
           "Changed: 5 people have an account here already.",
           "Changed: 4 reports got new ids.",
@@ -151,7 +154,7 @@ describe.each(variants("merged into", storesOfMachine()))(
     });
 
     test("has its figures under the new ids, also for later imports", async () => {
-      expect(await readTestFigures(own, ["alpha-2", "beta-2"])).toEqual(theirs.figures);
+      expect(await readTestFigures(own, ["alpha-2", "beta-3"])).toEqual(theirs.figures);
       await openTestInstallation(own, async ({ engine }) => {
         const { taken, replaced } = await importTestLines(own, engine, "alpha-2", "2026-10-29,Spring,78,1.5");
         expect([taken, replaced]).toEqual([1, 1]);

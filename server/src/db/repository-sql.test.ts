@@ -28,6 +28,7 @@ import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
+import * as reportFiles from "../features/report-files/repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as personal from "../features/embedding/personal/repository.ts";
 import * as sharing from "../features/sharing/repository.ts";
@@ -179,6 +180,14 @@ const serviceSettings = {
   rows: [],
   origins: ["https://app.example"],
 };
+const newReportFile = {
+  id: newJob.id,
+  personId: user,
+  reportId: report,
+  format: "pdf" as const,
+  createdAt: now,
+};
+const fileHolder = { kind: "file" as const, fileId: newJob.id, attempt: newJob.id, opening: 1 };
 const newUpload = { id: newJob.id, workspaceId: workspace, accountId: user };
 const newCredential = {
   id: newJob.id,
@@ -382,6 +391,30 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findMapping: (db) => imports.findMapping(db, workspace, "f"),
       saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
       findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
+    },
+  },
+  {
+    file: "../features/report-files/repository.sql",
+    module: reportFiles,
+    calls: {
+      insertReportFile: (db) => reportFiles.insertReportFile(db, newReportFile),
+      countReportFiles: (db) => reportFiles.countReportFiles(db, user, now),
+      listReportFiles: (db) => reportFiles.listReportFiles(db, user, 100),
+      findReportFile: (db) => reportFiles.findReportFile(db, newReportFile.id, newReportFile),
+      beginAttempt: (db) => reportFiles.beginAttempt(db, "f", "a"),
+      endAttempt: (db) => reportFiles.endAttempt(db, "f", "a"),
+      endReportFile: (db) =>
+        reportFiles.endReportFile(db, "f", {
+          state: "done",
+          at: now,
+          message: null,
+          rights: "r",
+          fileId: "f",
+        }),
+      deleteReportFile: (db) => reportFiles.deleteReportFile(db, "f"),
+      deleteOldReportFiles: (db) => reportFiles.deleteOldReportFiles(db, now),
+      takeOpening: (db) => reportFiles.takeOpening(db, fileHolder),
+      findReader: (db) => reportFiles.findReader(db, user, fileHolder),
     },
   },
   {

@@ -50,6 +50,7 @@ export interface Database {
   readonly imports: ImportsTable;
   readonly import_mappings: ImportMappingsTable;
   readonly files: FilesTable;
+  readonly report_files: ReportFilesTable;
   readonly file_parts: FilePartsTable;
   readonly report_tables: ReportTablesTable;
   readonly data_versions: DataVersionsTable;
@@ -406,6 +407,26 @@ export interface ImportsTable {
   file_id: string | null;
   /** The account of its lines, as a file with one JSON object per line. */
   account_id: string | null;
+}
+
+/** Reports that are made into files, and those of the last days. */
+export interface ReportFilesTable {
+  id: string;
+  person_id: string;
+  report_id: string;
+  format: string;
+  state: string;
+  created_at: Date;
+  ended_at: Date | null;
+  /** For its reader: why it failed, or what is missing in it. */
+  message: string | null;
+  /** Of the job; null while none is running. Its tokens end with it. */
+  attempt: string | null;
+  /** The number of the last token of the attempt that opened the report. */
+  opened: Generated<number>;
+  /** A digest of the rights with which it was made. */
+  rights: string | null;
+  file_id: string | null;
 }
 
 export interface FilesTable {

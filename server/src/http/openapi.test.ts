@@ -141,6 +141,7 @@ const ids: Readonly<Record<string, string>> = {
   personId: testUserId("internal"),
   tagId,
   jobId,
+  fileId: "none",
   annotationId,
   templateId,
   conflicts: "report",
@@ -203,6 +204,11 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   // The file is not a picture.
   setWorkspaceMark: "invalid_input",
   exportEmbedReport: "query_invalid",
+  // The server of the test has no browser.
+  orderReportFile: "format_unavailable",
+  getReportFile: "report_file_not_found",
+  getReportFileContent: "report_file_not_found",
+  cancelReportFile: "report_file_not_found",
   // The token is that of a report.
   createEmbedTables: "report_not_found",
   sendEmbedTableRows: "report_not_found",
@@ -428,6 +434,7 @@ describe("every operation of the API document", () => {
       "cloneReport",
       "commitImport",
       "copyEmbedReport",
+      "orderReportFile",
       "pinTile",
       "pushImport",
       "shareReport",

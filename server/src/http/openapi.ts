@@ -98,7 +98,7 @@ function describeRoute(name: string, row: HttpRoute, path: string): Json {
     parameters: parametersOf(row, path),
     ...describeBody(row),
     responses: {
-      200: describeAnswer(row),
+      [row.status ?? 200]: describeAnswer(row),
       ...describeFailures(row),
       default: { $ref: "#/components/responses/Error" },
     },

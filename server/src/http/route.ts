@@ -136,6 +136,7 @@ export function sessionRoute<Row extends HttpRoute>(
             const workspacePrefix = await enterPrefix(person, request, gates);
             const answer = await handle({ ...call, person, workspacePrefix });
             const [media] = row.media ?? [];
+            if (row.status !== undefined) void reply.code(row.status);
             if (media !== undefined) void reply.type(`${media}; charset=utf-8`);
             return answer;
           } catch (error) {

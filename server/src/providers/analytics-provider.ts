@@ -5,10 +5,11 @@ import type { Audience } from "../access/policy.ts";
 import type { HiddenField, RowRule } from "../access/service-limits.ts";
 
 /**
- * Who has a token: a signed-in person, or an end user of a service account, who has no account here. The grant ends with the
- * session or the account, even if the token is still valid.
+ * Who has a token: a signed-in person, an end user of a service account, who has no account here, or this server while it
+ * makes a file for a person. The grant ends with the session, the account or the work, even if the token is still valid.
  */
 export type GrantHolder =
+  | FileHolder
   | { readonly kind: "session"; readonly sessionId: SessionId }
   | {
       readonly kind: "account";
@@ -19,6 +20,16 @@ export type GrantHolder =
       readonly rows: readonly RowRule[];
       readonly hiddenFields: readonly HiddenField[];
     };
+
+/** A server that makes a file of a report with the rights of a person. */
+export interface FileHolder {
+  readonly kind: "file";
+  readonly fileId: string;
+  /** Of the job. The tokens of an attempt end with it. */
+  readonly attempt: string;
+  /** The tokens of an attempt are counted. Each opens the report once, and none after a later one. */
+  readonly opening: number;
+}
 
 interface CommonGrant {
   readonly workspaceId: WorkspaceId;

@@ -79,6 +79,7 @@ function toClaims(grant: EmbedGrant): Claims {
 
 function toHolderClaims(holder: GrantHolder): Claims {
   if (holder.kind === "session") return { sid: holder.sessionId };
+  if (holder.kind === "file") return { fid: holder.fileId, att: holder.attempt, nth: holder.opening };
   const { credentialId, endUser, rows, hiddenFields } = holder;
   return { cid: credentialId, eu: endUser, only: rows, hide: hiddenFields };
 }
@@ -86,7 +87,11 @@ function toHolderClaims(holder: GrantHolder): Claims {
 /** @throws AppError `embed_token_invalid` */
 function fromHolderClaims(claims: Claims): GrantHolder {
   if (claims["sid"] !== undefined) return { kind: "session", sessionId: asSessionId(text(claims, "sid")) };
-  const { only, hide } = claims;
+  const { fid, nth, only, hide } = claims;
+  if (fid !== undefined) {
+    if (!Number.isSafeInteger(nth)) throw new AppError("embed_token_invalid");
+    return { kind: "file", fileId: text(claims, "fid"), attempt: text(claims, "att"), opening: Number(nth) };
+  }
   const isValid = Array.isArray(only) && only.every(isRowRule) && Array.isArray(hide) && hide.every(isField);
   if (!isValid) throw new AppError("embed_token_invalid");
   const named = { credentialId: text(claims, "cid"), endUser: text(claims, "eu") };

@@ -14,6 +14,7 @@ import { reportDefinitionSchema } from "../../report/definition.ts";
 import { workspaceCalendarSchema } from "../../query/calendar.ts";
 import { reportColoursSchema } from "../../report/report-colours.ts";
 import { shownAnnotationSchema } from "../annotations.ts";
+import { localeSchema, stateText } from "../report-texts.ts";
 import { engineFailures, route } from "../route.ts";
 import { textLimits, visibleText } from "../text-limits.ts";
 
@@ -83,9 +84,6 @@ export type DatasetDescription = z.output<typeof datasetDescriptionSchema>;
 /** Which figures of a report may be exported to a file. Each level includes the ones before it. */
 export const exportLevelSchema = z.enum(["none", "summarised", "underlying"]);
 export type ExportLevel = z.output<typeof exportLevelSchema>;
-
-/** A captured state as text. The states of large reports have a few thousand characters. */
-const stateText = z.string().check(z.regex(/^v\d+\.[\w-]+$/), z.maxLength(60_000));
 
 /** What a user keeps of a report, for the next visit and on any device. */
 export const personalStatesSchema = z.object({
@@ -223,9 +221,6 @@ export const queryEmbedReport = route({
 
 /** The maximum number of rows in one file. */
 export const maxExportedRows = 100_000;
-
-/** A language with an optional region, BCP 47. */
-const localeSchema = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i), z.maxLength(35));
 
 /** A text of the report in the user's language. */
 const aboutText = z.string().check(z.maxLength(2000));

@@ -2,11 +2,10 @@ import { useEffect, useState } from "react";
 
 import { useReport } from "../shared/report-context.ts";
 import { sheetNumbers } from "./sheet-numbers.ts";
+import { whenDrawn } from "./when-drawn.ts";
 
-/** Milliseconds between two looks at what is still loading, and after which it is printed as it is. */
-const [lookInterval, longestWait] = [100, 60_000];
-/** Looks in a row at which nothing was loading: what has arrived is drawn, and may ask for more. */
-const quietLooks = 3;
+/** Milliseconds after which it is printed as it is. The server's browser has a deadline of its own. */
+const longestWait = window.vitrineFile === undefined ? 60_000 : Infinity;
 
 export interface Printing {
   readonly isReady: boolean;
@@ -24,22 +23,13 @@ export function usePrinting(height: number): Printing {
   const [isReady, setIsReady] = useState(false);
   const [numbers, setNumbers] = useState<Printing["numbers"]>(new Map());
   useEffect(() => {
-    const begun = performance.now();
-    let quiet = 0;
-    const timer = setInterval(() => {
-      quiet = isLoading() ? 0 : quiet + 1;
-      if (quiet < quietLooks && performance.now() - begun < longestWait) return;
-      clearInterval(timer);
+    const findSheets = (): Element | null => document.querySelector("[data-sheets]");
+    return whenDrawn(findSheets, longestWait, () => {
       shrinkWideTables();
-      void finish();
-    }, lookInterval);
-    const finish = async (): Promise<void> => {
-      await document.fonts.ready;
-      const sheets = document.querySelector("[data-sheets]");
+      const sheets = findSheets();
       if (sheets !== null) setNumbers(sheetNumbers(sheets, height));
       setIsReady(true);
-    };
-    return () => clearInterval(timer);
+    });
   }, [height]);
   useEffect(() => {
     if (!isReady) return undefined;
@@ -53,16 +43,6 @@ export function usePrinting(height: number): Printing {
     };
   }, [isReady, actions]);
   return { isReady, numbers };
-}
-
-function isLoading(): boolean {
-  const sheets = document.querySelector("[data-sheets]");
-  if (sheets === null || sheets.querySelector("[aria-busy='true']") !== null) return true;
-  return [...sheets.querySelectorAll("img")].some((image) => {
-    // The browser would wait until the image is near the window.
-    image.loading = "eager";
-    return !image.complete;
-  });
 }
 
 /** A table with more columns than fit is drawn smaller, as no one can scroll on paper. */

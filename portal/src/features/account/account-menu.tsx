@@ -1,4 +1,4 @@
-import { MonitorX, UserRound } from "lucide-react";
+import { FileDown, MonitorX, UserRound } from "lucide-react";
 import { type ReactElement, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
@@ -43,6 +43,12 @@ export function AccountMenu(): ReactElement {
             label: texts.account,
             icon: <UserRound size={16} aria-hidden="true" />,
             run: () => void navigate("/account"),
+          },
+          {
+            id: "files",
+            label: texts.myFiles,
+            icon: <FileDown size={16} aria-hidden="true" />,
+            run: () => void navigate("/account/files"),
           },
           {
             id: "everywhere",

@@ -3,6 +3,7 @@ import { messages } from "../../shared/messages.ts";
 export const accountMessages = {
   menu: "Account menu",
   account: "Account",
+  myFiles: "My files",
   heading: "Your account",
   logOutEverywhere: "Log out everywhere",
   logOutEverywhereQuestion:

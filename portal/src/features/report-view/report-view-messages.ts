@@ -10,6 +10,7 @@ export const reportViewMessages = {
   saveAsTemplate: "Save as template…",
   leaveFullScreen: "Leave full screen",
   copyLink: "Copy a link to this page and state",
+  download: "Download",
   print: "Print",
   linkCopied: "The link has been copied.",
   linkNotCopied: "The link could not be copied.",

@@ -3,6 +3,7 @@ import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
   CopyPlus,
+  Download,
   Eye,
   History,
   LayoutTemplate,
@@ -51,6 +52,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const showVersions = useVersionsDialog(embed, onReopen);
   const saveTemplate = useTemplateDialog(embed);
   const ask = useAskDialog(embed, sight, onReopen);
+  const openDownload = useDownloadDialog(embed, report);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -84,6 +86,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
     tool("refresh", messages.refresh, RotateCw, refresh),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
+    tool("download", reportViewMessages.download, Download, isStatement ? null : shown && openDownload),
     tool("print", reportViewMessages.print, Printer, print),
     tool(
       "screen",
@@ -137,6 +140,30 @@ function useAskDialog(
   const report = { id, sight };
   return () => dialogs.open({ kind: "ask", workspaceId: workspace.id, report, question: "", onKept });
 }
+
+/** Makes the report into a file; `null` while there is none. */
+function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): (() => void) | null {
+  const { dialogs } = useServices();
+  if (embed === null || report === null) return null;
+  const { reportId: id, reportName: name, workspace } = embed;
+  const read = async () => {
+    const [{ state = "" }, pages] = await Promise.all([
+      report.bookmarksManager.capture({ allPages: true }),
+      report.getPages(),
+    ]);
+    const shown = pages.filter((page) => page.visibility !== hiddenPage);
+    return {
+      state,
+      pages: shown.map((page) => ({ name: page.name, displayName: page.displayName })),
+      active: pages.find((page) => page.isActive)?.name ?? "",
+    };
+  };
+  return () =>
+    dialogs.open({ kind: "download-report", workspaceId: workspace.id, report: { id, name, read } });
+}
+
+/** Of `SectionVisibility`: a page without a tab. */
+const hiddenPage = 1;
 
 /** Makes a template of the report; `null` while there is none. */
 function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {

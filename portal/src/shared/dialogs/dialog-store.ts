@@ -27,6 +27,18 @@ export interface AskedReport {
   readonly sight: "own" | "client" | { readonly template: "report" | "template" };
 }
 
+/** An open report, to be made into a file. */
+export interface DownloadedReport {
+  readonly id: string;
+  readonly name: string;
+  /** Its captured state, the pages with a tab, and the name of the one on screen. */
+  readonly read: () => Promise<{
+    readonly state: string;
+    readonly pages: readonly { readonly name: string; readonly displayName: string }[];
+    readonly active: string;
+  }>;
+}
+
 /** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
@@ -51,6 +63,7 @@ export type DialogRequest =
       readonly reportName: string;
       readonly onRestored: () => void;
     }
+  | { readonly kind: "download-report"; readonly workspaceId: string; readonly report: DownloadedReport }
   | {
       readonly kind: "save-template";
       readonly workspaceId: string;

@@ -23,6 +23,7 @@ import { reportKinds } from "./0021-report-kinds.ts";
 import { updatesOfTemplates } from "./0024-updates-of-templates.ts";
 import { closedWorkspaces } from "./0026-closed-workspaces.ts";
 import { serviceAccounts } from "./0029-service-accounts.ts";
+import { reportFiles } from "./0034-report-files.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   "0024-updates-of-templates": updatesOfTemplates,
   "0026-closed-workspaces": closedWorkspaces,
   "0029-service-accounts": serviceAccounts,
+  "0034-report-files": reportFiles,
 };

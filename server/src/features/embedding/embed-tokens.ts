@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { ReportKind } from "@vitrine/contracts/http";
 
-import type { LiveAccounts, Person } from "../../access/person.ts";
+import type { FileReaders, LiveAccounts, Person } from "../../access/person.ts";
 import { mayAskOverData, mayCreateOverData } from "../../access/policy.ts";
 import type {
   CreationGrant,
@@ -46,6 +46,7 @@ interface Deps {
   readonly workspaces: WorkspaceService;
   readonly auth: AuthService;
   readonly accounts: LiveAccounts;
+  readonly files: FileReaders;
   readonly provider: BuiltinProvider;
   readonly tables: TablesService;
 }
@@ -65,8 +66,8 @@ export class EmbedTokens {
   }
 
   /**
-   * Verifies a token and its current rights. A token is valid for minutes, but an ended session or service account, a lost
-   * right and a deleted report end it at once; another role, other campaigns or narrower rules restrict it at once.
+   * Verifies a token and its current rights. A token is valid for minutes, but an ended session or service account, a file
+   * that is not being made any more, a lost right and a deleted report end it at once; another role, other campaigns or narrower rules restrict it at once.
    *
    * @param kinds of the report that the token may be bound to
    * @throws AppError also `report_not_found` for another kind
@@ -98,6 +99,7 @@ export class EmbedTokens {
   /** @returns null when the session or the account has ended */
   async #findHolder({ holder, userId }: EmbedGrant): Promise<Person | null> {
     if (holder.kind === "session") return this.#deps.auth.sessions.findLive(holder.sessionId);
+    if (holder.kind === "file") return this.#deps.files.findReader(holder, userId);
     const account = await this.#deps.accounts.findLive(userId, holder.credentialId);
     return account === null ? null : endUserOf(account, holder);
   }
@@ -106,6 +108,16 @@ export class EmbedTokens {
   async #onTables(grant: CreationGrant, id: string): Promise<CreationGrant> {
     const dataset = await this.#deps.tables.requireOwn(grant, id);
     return { ...grant, dataset, rows: [] };
+  }
+
+  /**
+   * Notes that a token opens its report. Those of persons and service accounts do so as often as they like.
+   *
+   * @throws AppError `embed_token_invalid`
+   */
+  async noteOpening({ grant: { holder } }: Verified): Promise<void> {
+    if (holder.kind !== "file" || (await this.#deps.files.takeOpening(holder))) return;
+    throw new AppError("embed_token_invalid");
   }
 
   /** The same for calls about a report that exists. @throws AppError `report_not_found` if it is being created */

@@ -54,7 +54,7 @@ export function presentSavedCopy({ id, name, access }: SavedCopy) {
  * The campaigns as a filter that the portal applies and users see. The security predicate of the token is what
  * restricts the rows.
  */
-function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
+export function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
   if (campaignIds.length === 0) return [];
   const { table, column } = campaignField;
   return [{ table_name: table, column_name: column, value: campaignIds.join(",") }];

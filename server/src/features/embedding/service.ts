@@ -16,7 +16,7 @@ import type { Dataset, Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
 import type { Caller } from "../../access/caller.ts";
-import type { LiveAccounts, Person } from "../../access/person.ts";
+import type { FileReaders, LiveAccounts, Person } from "../../access/person.ts";
 import {
   audienceOf,
   embedPermissions,
@@ -67,7 +67,9 @@ import {
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
+export { FileGrants, type RightsToFiles } from "./file-grants.ts";
 export { linesOfOpening } from "./opening.ts";
+export { dataFiltersOf } from "./present.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { headersOf, withComparable, writeNumber, type AboutLine } from "./export/cells.ts";
 export { aboutLines, none } from "./export/export-file.ts";
@@ -151,6 +153,7 @@ export interface EmbeddingServiceDeps {
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
   readonly accounts: LiveAccounts;
+  readonly files: FileReaders;
   readonly box: SealedBox;
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
@@ -178,7 +181,7 @@ export function fairnessOf(
 
 /** Whose requests count together: those of a person, or of an end user of a service account. */
 function readerKeyOf({ userId, holder }: Pick<EmbedGrant, "userId" | "holder">): string {
-  return holder.kind === "session" ? userId : `${userId} ${holder.endUser}`;
+  return holder.kind === "account" ? `${userId} ${holder.endUser}` : userId;
 }
 
 /** Clients and people who look at a report as clients do not have its hidden pages, so they cannot save it. */
@@ -276,13 +279,14 @@ export class EmbeddingService {
   async openInFrame(token: string | null): Promise<ReportInFrame> {
     const { personal, settings, annotations } = this.#deps;
     const verified = await this.#tokens.verify(token);
+    await this.#tokens.noteOpening(verified);
     const asked = await this.#datasetOf(verified.grant);
     const scope = scopeOf(verified.grant, asked.model);
     const plain = asked.describe(scope);
     const [data, { version, definition }, saved, profile, notes] = await Promise.all([
       asked.runBatch([], scope),
       this.#readVersion(verified, plain),
-      verified.report === null || verified.grant.holder.kind === "account"
+      verified.report === null || verified.grant.holder.kind !== "session"
         ? null
         : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
@@ -379,11 +383,12 @@ export class EmbeddingService {
 
   /**
    * The owner of the states that the token can save.
-   * @throws AppError as `openInFrame`; `forbidden` for an end user without an account, of whom nothing is kept
+   * @throws AppError as `openInFrame`; `forbidden` for an end user without an account, of whom nothing is kept, and while a
+   * file is made
    */
   async readerOf(token: string | null): Promise<Reader> {
     const { grant } = await this.#tokens.verifyReport(token);
-    if (grant.holder.kind === "account") throw new AppError("forbidden");
+    if (grant.holder.kind !== "session") throw new AppError("forbidden");
     return grant;
   }
 

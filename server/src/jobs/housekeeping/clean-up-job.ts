@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { purgeReportFiles } from "../../features/report-files/service.ts";
 import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
@@ -50,6 +51,7 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldSessions(session, addSeconds(now, -30 * day));
   await deleteEndedKeys(session, addSeconds(now, -day));
   await purgeDeletedReports(session, now);
+  await purgeReportFiles(session, now);
   await removeDeletedWorkspaces(session, now);
   await deleteUnusedTables(session);
   for (const { name, keepDays } of kinds)

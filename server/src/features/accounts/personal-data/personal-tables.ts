@@ -218,6 +218,17 @@ export const personalTables = {
       from imports where user_id = ${id} order by created_at desc`,
     erase: [({ id }) => sql`update imports set user_id = null where user_id = ${id}`],
   },
+  report_files: {
+    about: "The reports that the person made into files in the last days.",
+    read: ({ id }) => sql`
+      select report_id as "reportId", format, state, created_at as "orderedAt", ended_at as "endedAt"
+      from report_files where person_id = ${id} order by created_at desc`,
+    erase: [
+      ({ id }) =>
+        sql`delete from files f using report_files r where f.id = r.file_id and r.person_id = ${id}`,
+      ({ id }) => sql`delete from report_files where person_id = ${id}`,
+    ],
+  },
   jobs: {
     about: "The mails to the person of the last weeks, and other work in the background for the person.",
     read: ({ id, addresses }) => sql`

@@ -83,6 +83,9 @@ select id, workspace_id as "workspaceId", file_name as "file", source, state, cr
   finished_at as "endedAt"
 from imports where user_id = $1 order by created_at desc) as rows limit $2;
 select * from (
+select report_id as "reportId", format, state, created_at as "orderedAt", ended_at as "endedAt"
+from report_files where person_id = $1 order by created_at desc) as rows limit $2;
+select * from (
 select kind, payload ->> 'recipient' as "recipient", payload ->> 'subject' as "subject", state,
   created_at as "queuedAt", ended_at as "endedAt" from jobs
 where person_id = $1 or (kind = $2 and lower(payload ->> 'recipient') = any($3::text[]))
@@ -122,6 +125,8 @@ delete from answered_requests where user_id = $1;
 delete from answered_requests
 where exists (select from unnest($1::text[]) as a where position(a in lower(answer::text)) > 0);
 update imports set user_id = null where user_id = $1;
+delete from files f using report_files r where f.id = r.file_id and r.person_id = $1;
+delete from report_files where person_id = $1;
 delete from jobs where kind = $1 and lower(payload ->> 'recipient') = any($2::text[]);
 update jobs set payload = payload || jsonb_build_object(
   'subject', replace(payload ->> 'subject', $1, 'Deleted user'),
