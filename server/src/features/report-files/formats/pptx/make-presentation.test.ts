@@ -147,8 +147,11 @@ test("[OFFICE-7] what PowerPoint has no chart for is a picture, if there is one"
   png.writeUInt32BE(1600, 16);
   png.writeUInt32BE(900, 20);
   const snapshot = sampleSnapshot([sampleVisual("treemap")]);
-  const file = openPackage(await bytesOf(makePresentation(snapshot, () => Promise.resolve(png))));
+  const file = openPackage(
+    await bytesOf(makePresentation(snapshot, { pictureOf: () => Promise.resolve(png), hasCover: false })),
+  );
   expect(file.paths.filter((path) => path.endsWith(".png"))).toHaveLength(1);
+  expect(slidesOf(file).flatMap(textsOf)).not.toContain("Client");
   const [picture] = slidesOf(file).flatMap((slide) => allOf(slide, "p:pic"));
   expect(picture === undefined ? [] : allOf(picture, "p:cNvPr")[0]?.attributes["descr"]).toBe("The treemap");
 });

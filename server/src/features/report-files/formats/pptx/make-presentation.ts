@@ -11,6 +11,12 @@ import type { Shape, Slide } from "./slides/slide.ts";
 import { notesXml, slideXml } from "./slides/slide-xml.ts";
 import { slidesOf, type PictureOf, type SlideWriting } from "./slides/slides-of.ts";
 
+export interface PresentationOptions {
+  /** Draws what PowerPoint has no chart for; such visuals are tables without it. */
+  readonly pictureOf?: PictureOf;
+  readonly hasCover?: boolean;
+}
+
 /**
  * A report as a presentation with native charts and tables (PresentationML, ECMA-376), which is written while it is read.
  *
@@ -18,7 +24,7 @@ import { slidesOf, type PictureOf, type SlideWriting } from "./slides/slides-of.
  */
 export async function* makePresentation(
   snapshot: ReportSnapshot,
-  pictureOf: PictureOf = () => Promise.resolve(null),
+  { pictureOf = () => Promise.resolve(null), hasCover = true }: PresentationOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const brand = brandOf(snapshot);
   const writing: SlideWriting = {
@@ -28,6 +34,7 @@ export async function* makePresentation(
     colour: (place) => brand.colours[place % brand.colours.length] ?? "000000",
     completeThrough: snapshot.completeThrough,
     pictureOf,
+    hasCover,
   };
   const slides = await slidesOf(snapshot, writing);
   const { report, madeBy, madeAt, locale } = snapshot;

@@ -21,6 +21,7 @@ export type PictureOf = (page: string, visual: string) => Promise<Uint8Array | n
 /** What slides are made of in addition to the report. */
 export interface SlideWriting extends ChartWriting {
   readonly pictureOf: PictureOf;
+  readonly hasCover: boolean;
 }
 
 const content: Box = { x: margin, y: 1_325_880, width: innerWidth, height: 4_983_480 };
@@ -32,7 +33,7 @@ const mostSeries = 40;
 
 /** The slides of a report: its cover, and for each page its single figures with what they show, then every other visual. */
 export async function slidesOf(snapshot: ReportSnapshot, writing: SlideWriting): Promise<readonly Slide[]> {
-  const slides: Slide[] = [cover(snapshot, writing)];
+  const slides: Slide[] = writing.hasCover ? [cover(snapshot, writing)] : [];
   for (const page of snapshot.pages) {
     slides.push(...pageHeads(snapshot, page, writing));
     for (const visual of page.visuals) slides.push(...(await visualSlides(snapshot, page, visual, writing)));
