@@ -8,7 +8,7 @@ requireNode();
 const { root } = await import("./run.mjs");
 
 /**
- * `npm run store|keys|import -- …`: runs a command of the server. It is built only if it never was: a server may be
+ * `npm run store|keys|import|powerbi -- …`: runs a command of the server. It is built only if it never was: a server may be
  * running from the built files.
  */
 const program = join(root, "server/dist/command.js");

@@ -46,6 +46,26 @@ export const errorCatalogue = {
     status: 422,
     message: "This is possible for reports only, not for boards and statements.",
   },
+  not_offered: {
+    status: 422,
+    message: "The system that draws this report does not offer this.",
+  },
+  provider_item_missing: {
+    status: 404,
+    message: "The system that draws this report does not have it any more.",
+  },
+  provider_refused: {
+    status: 502,
+    message: "The system that draws this report has refused to. Please tell your administrator.",
+  },
+  provider_busy: {
+    status: 503,
+    message: "The system that draws this report is busy. Please try again in a moment.",
+  },
+  provider_unavailable: {
+    status: 503,
+    message: "The system that draws this report is not available at the moment.",
+  },
   tile_not_found: { status: 404, message: "This tile does not exist on the board any more." },
   tile_source_missing: {
     status: 422,
@@ -54,6 +74,15 @@ export const errorCatalogue = {
   board_full: { status: 409, message: "The board is full. Please remove a tile first." },
   session_not_found: { status: 404, message: "This session has already ended." },
   factor_not_found: { status: 404, message: "This way of signing in is not set up." },
+  address_not_allowed: {
+    status: 422,
+    message: "Only addresses of certain domains can be invited. Please ask your administrator.",
+  },
+  role_not_found: { status: 404, message: "This role does not exist any more." },
+  role_in_use: {
+    status: 409,
+    message: "People have this role. Please choose the role that they get instead.",
+  },
   person_not_found: { status: 404, message: "This person does not exist." },
   view_not_found: { status: 404, message: "This view does not exist any more." },
   import_not_found: { status: 404, message: "This import does not exist any more." },

@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { createServer } from "node:tls";
 
 import { openFrameServer, type FrameServer } from "../frame/frame-server.ts";
-import { makeCertificate } from "./certificate.ts";
+import { makeCertificate } from "../powerbi/certificate.ts";
 
 /** A host name of the service's own cloud: the only kind that the ecosystem's client embeds from. */
 const cloudHost = "app.powerbi.com";

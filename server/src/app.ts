@@ -118,8 +118,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
       isClosing = true;
       await Promise.all([portal.close(), frame.close()]);
       await auth.links.settle();
-      await queue.settle();
-      await browsers.close();
+      await queue.settle().then(() => browsers.close());
       await imports.close();
     },
   };
@@ -132,7 +131,8 @@ function askWithin(frame: App): AskFrame {
       method: method as "GET" | "POST",
       url: path,
       headers,
-      signal,
+      // It keeps its listener on the signal that it gets, of which a file has only one.
+      signal: AbortSignal.any([signal]),
       ...(body === null ? {} : { payload: body }),
     });
     const texts = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);

@@ -19,6 +19,8 @@ import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportFileRoutes } from "./features/report-files/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
+import { roleRoutes } from "./features/roles/routes.ts";
+import { securityRoutes } from "./features/security/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
@@ -27,6 +29,7 @@ import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
+import { usageRoutes } from "./features/usage/routes.ts";
 import { workspaceAdminRoutes } from "./features/workspaces/admin-routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
@@ -40,7 +43,7 @@ export function listPortalBindings(
   services: Services & { readonly system: SystemService },
   cookies: AuthCookies,
 ): readonly Binding[] {
-  const { auth, workspaces, campaigns, reports, templates, reportMaker, library, provider } = services;
+  const { auth, workspaces, campaigns, reports, templates, reportMaker, library, providers } = services;
   return [
     ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
@@ -48,18 +51,18 @@ export function listPortalBindings(
     ...workspaceRoutes(workspaces),
     ...workspaceSettingsRoutes(services.settings),
     ...annotationRoutes(services.annotations),
-    ...reportRoutes(reports, provider),
+    ...reportRoutes(reports, providers),
     ...reportVersionRoutes(services.versions, engine),
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),
-    ...templateRoutes({ templates, reportMaker, library, provider }),
+    ...templateRoutes({ templates, reportMaker, library, providers }),
     ...agencyTemplateRoutes({
       templates: services.agencyTemplates,
       updates: services.templateUpdates,
       engine,
     }),
     ...reportFileRoutes(services.reportFiles),
-    ...boardRoutes(services.boards, provider),
+    ...boardRoutes(services.boards, providers),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...serviceAccountRoutes(services.serviceAccounts),
@@ -68,6 +71,9 @@ export function listPortalBindings(
       endUsers: services.endUsers,
       reports,
     }),
+    ...roleRoutes(services.roles),
+    ...usageRoutes(services.usage),
+    ...securityRoutes(services.securityAdmin),
     ...allReportsRoutes(services.allReports),
     ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
@@ -76,7 +82,7 @@ export function listPortalBindings(
     ...systemRoutes(services.system),
     ...importRoutes(services.imports, engine),
     ...pushRoutes(services.imports, services.uploads),
-    ...statementRoutes(services.statements, provider),
+    ...statementRoutes(services.statements, providers),
     ...questionRoutes(services.questions),
     ...embeddingRoutes(services.embedding, services.versions, engine),
   ];
@@ -104,7 +110,7 @@ export function listFrameBindings({
 /** The checks that every request passes before its handler runs. */
 export function createGates(
   { config, store, clock, logger }: AppDeps,
-  { auth, workspaces, limits, serviceTokens }: Services,
+  { auth, workspaces, limits, serviceTokens, security }: Services,
   cookies: AuthCookies,
 ): Gates {
   return {
@@ -116,7 +122,7 @@ export function createGates(
     limits,
     allowances: allowancesOf(config.signInRate),
     isKnownBrowser: (request) => auth.lock.isKnownBrowser(cookies.device.read(request)),
-    requiresStrongFactor: config.requiresStrongFactor,
+    requiresStrongFactor: (person) => security.requiresStrongFactor(person),
     noteRefusal: async (person, { route, code, ids }, origin) => {
       const entry = { at: clock.now(), event: "access.refused", userId: person.id, origin } as const;
       try {

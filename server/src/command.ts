@@ -1,9 +1,15 @@
 import { runStoreCommand } from "./backup/store-command.ts";
 import { runKeysCommand } from "./features/auth/keys/keys-command.ts";
 import { runImportCommand } from "./features/imports/import-command.ts";
+import { runPowerBiCommand } from "./providers/powerbi/powerbi-command.ts";
 
 /** The commands for operators, by their first argument. Each returns the exit code. */
-const commands = { store: runStoreCommand, keys: runKeysCommand, import: runImportCommand };
+const commands = {
+  store: runStoreCommand,
+  keys: runKeysCommand,
+  import: runImportCommand,
+  powerbi: runPowerBiCommand,
+};
 
 function isCommand(name: string): name is keyof typeof commands {
   return Object.hasOwn(commands, name);

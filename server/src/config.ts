@@ -271,6 +271,8 @@ export interface Config extends Omit<Values, "publicUrl" | "frameUrl"> {
   readonly frameUrl: string;
   /** True if a collector for traces is configured by the standard variables of OpenTelemetry. */
   readonly isTraced: boolean;
+  /** What the browser that draws files gets of the environment, which contains secrets. */
+  readonly browserEnvironment: Readonly<Record<string, string>>;
   readonly shownSettings: readonly ShownSetting[];
 }
 
@@ -308,6 +310,7 @@ export function readConfig(environment: Environment): ReadConfig {
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     frameUrl: values.frameUrl ?? `http://localhost:${values.framePort}`,
     isTraced: isTraced(environment),
+    browserEnvironment: browserEnvironment(environment),
     shownSettings: allSettings.map((setting) => showSetting(setting, environment)),
   };
   problems.push(...findConflicts(config));
@@ -326,6 +329,15 @@ function showSetting(setting: Setting<unknown>, environment: Environment): Shown
     value: isSecret ? null : value,
     isSecret,
   };
+}
+
+function browserEnvironment(environment: Environment): Readonly<Record<string, string>> {
+  const names = ["PATH", "LANG", "FONTCONFIG_PATH", "FONTCONFIG_FILE", "SystemRoot", "TEMP"];
+  const given = names.flatMap((name) => {
+    const value = environment[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { PATH: "/usr/local/bin:/usr/bin:/bin", ...Object.fromEntries(given) };
 }
 
 function isTraced(environment: Environment): boolean {

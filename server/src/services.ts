@@ -1,4 +1,4 @@
-import type { FileReaders, LiveAccounts } from "./access/person.ts";
+import type { LiveAccounts } from "./access/person.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
 import { AllReportsService } from "./features/all-reports/service.ts";
@@ -13,7 +13,6 @@ import { createBreachCheck } from "./features/auth/passwords/breached-passwords.
 import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/password-policy.ts";
 import { AuthService } from "./features/auth/service.ts";
-import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
@@ -32,9 +31,12 @@ import type { AskFrame } from "./features/report-files/rendering/frame-network.t
 import { listFormats } from "./features/report-files/formats/index.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
+import { RoleService } from "./features/roles/service.ts";
 import { ReportService } from "./features/reports/service.ts";
+import { SecurityService } from "./features/security/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
+import { UsageService } from "./features/usage/service.ts";
 import { TagService } from "./features/tags/service.ts";
 import { StatementService } from "./features/statements/service.ts";
 import { checkStatements } from "./features/statements/templates/catalogue.ts";
@@ -51,13 +53,17 @@ import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
+import { Providers } from "./providers/providers.ts";
+import { SecurityPolicy } from "./security/security-policy.ts";
 import { PasswordHasher } from "./tokens/password-hasher.ts";
 import { readPeppers, type Peppers } from "./tokens/peppers.ts";
 import { SealedBox } from "./tokens/sealed-box.ts";
 import { TokenSigner } from "./tokens/token-signer.ts";
 
 export interface Services {
+  /** That of this product. */
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   readonly limits: RateLimiter;
   readonly auth: AuthService;
   readonly accounts: AccountService;
@@ -78,6 +84,10 @@ export interface Services {
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly people: PeopleAdminService;
+  readonly roles: RoleService;
+  readonly usage: UsageService;
+  readonly security: SecurityPolicy;
+  readonly securityAdmin: SecurityService;
   readonly allReports: AllReportsService;
   readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
@@ -118,25 +128,24 @@ export async function createServices(
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
   const box = await SealedBox.load({ ...base, peppers });
-  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
-  const accounts = new AccountService({ ...base, auth, limits, signInRate });
+  const security = new SecurityPolicy({ ...base, requiresStrongFactor: config.requiresStrongFactor });
+  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box, security });
+  const accounts = new AccountService({ ...base, auth, limits, signInRate, security });
   const workspaces = new WorkspaceService(base);
   const serviceTokens = new ServiceTokens({ ...base, signer, limits, publicUrl });
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
-  const reporting = await createReportingServices(deps, base, workspaces);
+  const reporting = await createReportingServices(deps, base, { workspaces, signer });
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
-  const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
-  const people = new PeopleAdminService({ ...base, accounts, workspaces, sessionIdleSeconds });
+  const people = new PeopleAdminService({ ...base, accounts, workspaces, security });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
-  const readers = new StoredFileReaders(store.db);
-  const parts = { ...reporting, ...shown, signer, box, accounts: serviceTokens, files: readers };
+  const usage = new UsageService(base);
+  const parts = { usage, ...reporting, ...shown, box, accounts: serviceTokens };
   const embedding = createEmbedding(deps, base, parts);
-  const making = { ...base, ...reporting, ...embedding, settings, readers, queue, files: imports.files };
   return {
     ...reporting,
     ...shown,
@@ -148,12 +157,16 @@ export async function createServices(
     admin,
     workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
     people,
+    usage,
+    roles: new RoleService(base),
+    security,
+    securityAdmin: new SecurityService({ ...base, security, config }),
     allReports: new AllReportsService({ ...base, templates: reporting.templates }),
     manyPeople: new ManyPeopleService(people),
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
-    ...createReportFiles(deps, making, askFrame),
+    ...createReportFiles(deps, { ...base, ...parts, ...embedding, queue, imports }, askFrame),
     jobs: new JobService({ ...base, queue }),
     mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
     serviceTokens,
@@ -170,6 +183,7 @@ function deliveryOf({ config, isDemo }: AppDeps): Delivery {
 interface AuthBase extends Base {
   readonly mailer: Mailer;
   readonly limits: RateLimiter;
+  readonly security: SecurityPolicy;
   readonly signer: TokenSigner;
   readonly peppers: Peppers;
   readonly box: SealedBox;
@@ -204,14 +218,20 @@ async function createPasswordLists({
   };
 }
 
-/** Campaigns, reports, their tags and templates. */
+/** Campaigns, reports, the systems that draw them, their tags and templates. */
 async function createReportingServices(
-  { engine, model, observation: { caches } }: AppDeps,
+  { config, engine, model, observation: { caches } }: AppDeps,
   base: Base,
-  workspaces: WorkspaceService,
+  { workspaces, signer }: Pick<Services, "workspaces"> & { readonly signer: TokenSigner },
 ) {
   const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
+  const provider = new BuiltinProvider({
+    signer,
+    frameUrl: config.frameUrl,
+    readPages: async (report) => (await reports.readDefinition(report)).pages,
+  });
+  const providers = new Providers({ builtin: provider });
   const tables = new TablesService({ ...base, engine });
   const tags = new TagService({ ...base, workspaces, reports });
   const dataset = engine.describe({ rows: [], forbiddenFields: [] });
@@ -219,7 +239,7 @@ async function createReportingServices(
   checkStatements(dataset);
   const library = new TemplateLibrary({ ...base, workspaces });
   await library.keepVersions();
-  const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library });
+  const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library, providers });
   const reportMaker = new ReportMaker({
     ...base,
     workspaces,
@@ -229,53 +249,55 @@ async function createReportingServices(
     library,
     days: model.calendar,
   });
-  return { campaigns, reports, tables, tags, templates, reportMaker, library };
+  return { campaigns, reports, provider, providers, tables, tags, templates, reportMaker, library };
 }
 
 /** What frames call. */
 function createEmbedding(
   { config, engine }: AppDeps,
   base: Base,
-  { signer, ...others }: EmbeddingParts,
-): Pick<Services, "provider" | "personal" | "embedding" | "boards" | "questions" | "statements"> {
-  const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
+  others: EmbeddingParts,
+): Pick<Services, "personal" | "embedding" | "boards" | "questions" | "statements"> {
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
+  const files = new StoredFileReaders(base.db);
   const embedding = new EmbeddingService({
     ...base,
     ...others,
-    provider,
+    files,
     engine,
     parentOrigins,
     personal,
   });
-  const tokens = new EmbedTokens({ ...others, provider });
-  const { workspaces } = others;
+  const tokens = new EmbedTokens({ ...others, files });
+  const { workspaces, provider } = others;
   const questions = new QuestionService({ workspaces, embedding, provider, engine, parentOrigins });
   const boards = new BoardService({ ...base, ...others, tokens, questions });
   const statements = new StatementService({ ...others, embedding });
-  return { provider, personal, embedding, boards, questions, statements };
+  return { personal, embedding, boards, questions, statements };
 }
 
 type FileParts = Base &
   Pick<Services, "reports" | "provider" | "embedding" | "settings"> & {
-    readonly readers: FileReaders;
     readonly queue: JobQueue;
-    readonly files: ImportService["files"];
+    readonly imports: ImportService;
   };
 
 /** What makes reports into files. */
 function createReportFiles(
   { config, logger }: AppDeps,
-  parts: FileParts,
+  { imports, ...parts }: FileParts,
   ask: AskFrame,
 ): Pick<Services, "reportFiles" | "browsers"> {
   const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
-  const browsers = new BrowserPool({ chromium, sandbox, memoryMiB }, logger);
+  const environment = config.browserEnvironment;
+  const browsers = new BrowserPool({ chromium, sandbox, memoryMiB, environment }, logger);
   const renderer = new Renderer({ pool: browsers, frameUrl, ask });
   const reportFiles = new ReportFileService({
     ...parts,
     logger,
+    files: imports.files,
+    readers: new StoredFileReaders(parts.db),
     formats: listFormats(renderer),
     grants: new FileGrants({ ...parts, frameUrl }),
     deadlineSeconds: config.renderSeconds,
@@ -287,6 +309,9 @@ function createReportFiles(
 interface EmbeddingParts extends Pick<
   Services,
   | "auth"
+  | "provider"
+  | "providers"
+  | "usage"
   | "reports"
   | "reportMaker"
   | "workspaces"
@@ -296,10 +321,8 @@ interface EmbeddingParts extends Pick<
   | "templateUpdates"
   | "tables"
 > {
-  readonly signer: TokenSigner;
   readonly box: SealedBox;
   readonly accounts: LiveAccounts;
-  readonly files: FileReaders;
 }
 
 function createImports(

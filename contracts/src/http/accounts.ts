@@ -96,7 +96,7 @@ export const changeEmail = route({
   access: "session",
   summary:
     "Mails a link to a new address after checking the current password. The answer is the same for an address that another account uses.",
-  failures: ["wrong_password"],
+  failures: ["wrong_password", "address_not_allowed"],
   params: null,
   body: z.object({ currentPassword: text(1000), newEmail: text(320) }),
   reply: done,

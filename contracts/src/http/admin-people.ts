@@ -7,8 +7,8 @@ import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for administrators: people, their roles and sessions.
 
-export const roleSchema = z.enum(["manager", "planner", "client"]);
-export type RoleName = z.output<typeof roleSchema>;
+/** The id of a role. */
+const roleSchema = z.string().check(z.maxLength(64));
 
 const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(320));
 const membershipSchema = z.object({ workspaceId: z.string(), role: roleSchema });
@@ -88,7 +88,7 @@ export const invitePerson = route({
   path: "/api/admin/people/",
   access: "session",
   summary: "Invites a person by e-mail, with roles.",
-  failures: ["forbidden", "workspace_not_found"],
+  failures: ["forbidden", "workspace_not_found", "role_not_found", "address_not_allowed"],
   params: null,
   body: z.object({ email, admin: z.boolean(), memberships: z.array(membershipSchema) }),
   reply: adminPersonSchema,
@@ -117,7 +117,7 @@ export const invitePeople = route({
   access: "session",
   summary:
     "Invites the people of a list by e-mail, with the same roles: addresses, names with addresses, or rows of a spreadsheet. Every line has an outcome of its own.",
-  failures: ["forbidden", "workspace_not_found"],
+  failures: ["forbidden", "workspace_not_found", "role_not_found"],
   rate: { perMinute: 10 },
   params: null,
   body: z.object({
@@ -147,7 +147,7 @@ export const changePersonEmail = route({
   access: "session",
   summary:
     "Changes the e-mail address of a person: a link is mailed to the new one, and the change takes effect when it is opened. For a person who has not registered yet it takes effect at once, with a new invitation.",
-  failures: ["forbidden", "person_not_found"],
+  failures: ["forbidden", "person_not_found", "address_not_allowed"],
   params: ofPerson,
   body: z.object({ newEmail: email }),
   reply: adminPersonSchema,
@@ -197,7 +197,7 @@ export const setPersonRole = route({
   path: "/api/admin/people/:personId/roles/:workspaceId/",
   access: "session",
   summary: "Sets or removes the role of a person in a workspace.",
-  failures: ["forbidden", "person_not_found", "workspace_not_found"],
+  failures: ["forbidden", "person_not_found", "workspace_not_found", "role_not_found"],
   params: z.object({ personId: z.string(), workspaceId: z.string() }),
   body: z.object({ role: z.nullable(roleSchema) }),
   reply: adminPersonSchema,

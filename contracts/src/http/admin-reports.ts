@@ -54,7 +54,9 @@ const reportReaderSchema = z.object({
   name: z.string(),
   email: z.string(),
   /** Why they see it: by their role, or because it is shared with them by name. */
-  reason: z.enum(["administrator", "manager", "planner", "shared"]),
+  reason: z.enum(["administrator", "role", "shared"]),
+  /** The name of that role; `null` for other reasons. */
+  role: z.nullable(z.string()),
   /** When they last opened it, ISO 8601. */
   lastOpenedAt: z.nullable(z.string()),
 });

@@ -19,7 +19,7 @@ const backupSchema = z.object({
 });
 export type ListedBackup = z.output<typeof backupSchema>;
 
-const settingSchema = z.object({
+export const settingSchema = z.object({
   name: z.string(),
   about: z.string(),
   /** Whether the environment of the server sets it. */

@@ -35,7 +35,14 @@ export const getReportTemplate = route({
   access: "session",
   summary:
     "Returns the template that a report is linked to, and what a template made of the report would carry. Texts are in the language of the request.",
-  failures: ["report_not_found", "only_for_reports", "report_on_tables", "forbidden", ...engineFailures],
+  failures: [
+    "report_not_found",
+    "only_for_reports",
+    "not_offered",
+    "report_on_tables",
+    "forbidden",
+    ...engineFailures,
+  ],
   params: ofReport,
   body: null,
   reply: z.object({
@@ -63,6 +70,7 @@ export const saveTemplate = route({
     "report_on_tables",
     "report_not_found",
     "only_for_reports",
+    "not_offered",
     "forbidden",
     "edit_conflict",
     "template_exists",
@@ -112,6 +120,7 @@ export const saveTemplateVersion = route({
     "template_not_found",
     "report_not_found",
     "only_for_reports",
+    "not_offered",
     "forbidden",
     "edit_conflict",
     "template_names_client",
@@ -155,7 +164,7 @@ export const compareWithTemplate = route({
   access: "session",
   summary:
     "Returns what the newest version of its template would change in a report, in the language of the request.",
-  failures: ["report_not_found", "only_for_reports", "forbidden", "template_not_found"],
+  failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden", "template_not_found"],
   params: ofReport,
   body: null,
   reply: z.object({
@@ -183,6 +192,7 @@ export const updateFromTemplate = route({
   failures: [
     "report_not_found",
     "only_for_reports",
+    "not_offered",
     "forbidden",
     "template_not_found",
     "version_not_found",
@@ -210,7 +220,14 @@ export const previewTemplateUpdate = route({
   access: "session",
   summary:
     "Returns the embed configuration of a report as the newest version of its template would make it, to look at. `conflicts` says whose changes hold: `report` or `template`.",
-  failures: ["report_not_found", "only_for_reports", "forbidden", "template_not_found", "version_not_found"],
+  failures: [
+    "report_not_found",
+    "only_for_reports",
+    "not_offered",
+    "forbidden",
+    "template_not_found",
+    "version_not_found",
+  ],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ reportId: z.string(), conflicts: conflictChoice }),
   body: null,

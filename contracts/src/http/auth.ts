@@ -148,7 +148,7 @@ export const updatePassword = route({
   path: "/api/auth/password/update/",
   access: "public",
   summary: "Sets a password with a mailed link or a one-time access token; registers with an invitation.",
-  failures: ["invalid_link", "password_refused"],
+  failures: ["invalid_link", "password_refused", "address_not_allowed"],
   rate: { perMinute: "link" },
   params: null,
   body: z.object({

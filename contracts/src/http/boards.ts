@@ -41,7 +41,14 @@ export const pinTile = route({
   path: "/api/boards/:boardId/tiles/",
   access: "session",
   summary: "Adds a tile to a board, in the first gap that is large enough.",
-  failures: ["report_not_found", "forbidden", "tile_source_missing", "board_full", "request_reused"],
+  failures: [
+    "report_not_found",
+    "not_offered",
+    "forbidden",
+    "tile_source_missing",
+    "board_full",
+    "request_reused",
+  ],
   isRepeatable: true,
   params: boardParams,
   body: z.object({

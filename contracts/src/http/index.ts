@@ -16,6 +16,7 @@ export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
 export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
+export { isOffered, reportOffers, type ReportOffer } from "./offers.ts";
 export { serviceScopes, type ServiceScope } from "./service-scopes.ts";
 export type {
   NewServiceCredential,
@@ -37,8 +38,27 @@ export {
   type PeopleChange,
   type PeopleSort,
   type PersonState,
-  type RoleName,
 } from "./admin-people.ts";
+export {
+  clientPermissions,
+  rolePermissionSchema,
+  type AdminRole,
+  type RolePermission,
+} from "./admin-roles.ts";
+export {
+  securityLimits,
+  strongFactorGroups,
+  type Security,
+  type StrongFactorGroup,
+} from "./admin-security.ts";
+export {
+  usageDays,
+  usageGroups,
+  type UsageDay,
+  type UsageGroup,
+  type UsageRow,
+  type UsageSort,
+} from "./admin-usage.ts";
 export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
 export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
 export type { ListedBackup, ListedSetting } from "./admin-system.ts";
@@ -138,7 +158,6 @@ export {
 } from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export {
-  reportFileFormats,
   reportFileFormatSchema,
   reportFileOrderSchema,
   type ReportFile,

@@ -5,8 +5,7 @@ import { engineFailures, route } from "./route.ts";
 
 // Calls that make a report into a file, as its reader sees it.
 
-export const reportFileFormats = ["pdf", "png", "pptx", "xlsx", "csv"] as const;
-export const reportFileFormatSchema = z.enum(reportFileFormats);
+export const reportFileFormatSchema = z.enum(["pdf", "png", "pptx", "xlsx", "csv"]);
 export type ReportFileFormatName = z.output<typeof reportFileFormatSchema>;
 
 const partName = z.string().check(z.minLength(1), z.maxLength(200));
@@ -70,14 +69,14 @@ export type ReportFile = z.output<typeof reportFileSchema>;
 
 const ofReport = z.object({ reportId: z.string() });
 const ofFile = z.object({ reportId: z.string(), fileId: z.string() });
-const refusals = ["report_not_found", "only_for_reports", "forbidden"] as const;
+const refusals = ["report_not_found", "only_for_reports", "not_offered", "forbidden"] as const;
 
 export const listReportFileFormats = route({
   method: "GET",
   path: "/api/report-file/:reportId/",
   access: "session",
   summary: "Returns the formats that a report can be made into, and why one cannot be chosen.",
-  failures: ["report_not_found", "only_for_reports"],
+  failures: ["report_not_found", "only_for_reports", "not_offered"],
   params: ofReport,
   body: null,
   reply: z.object({

@@ -29,7 +29,7 @@ export const listReportVersions = route({
   path: "/api/report-versions/:reportId/",
   access: "session",
   summary: "Returns the versions of a report, the newest first. The first in the list is the present one.",
-  failures: ["report_not_found", "only_for_reports", "forbidden"],
+  failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden"],
   params: z.object({ reportId: z.string() }),
   body: null,
   reply: z.object({ versions: z.array(versionSchema) }),
@@ -40,7 +40,7 @@ export const getReportVersion = route({
   path: "/api/report-versions/:reportId/:number/",
   access: "session",
   summary: "Returns the definition of a version, and what restoring it would change in the present one.",
-  failures: ["report_not_found", "only_for_reports", "forbidden", "version_not_found"],
+  failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden", "version_not_found"],
   params: ofVersion,
   body: null,
   // Not its schema, with which the portal would load every visual type at once.
@@ -59,7 +59,7 @@ export const compareReportVersions = route({
   access: "session",
   summary:
     "Returns what was changed between two versions of a report, and the embed configuration of both. Visuals that differ are marked in them.",
-  failures: ["report_not_found", "only_for_reports", "forbidden", "version_not_found"],
+  failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden", "version_not_found"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.extend(ofVersion, { later: z.string() }),
   body: null,
@@ -77,7 +77,7 @@ export const restoreReportVersion = route({
   access: "session",
   summary:
     "Saves an earlier version as the next one and returns that. Pages that come back are hidden from clients if they were so then. Restoring what the report is already has no effect.",
-  failures: ["report_not_found", "only_for_reports", "forbidden", "version_not_found"],
+  failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden", "version_not_found"],
   params: ofVersion,
   body: z.object({}),
   reply: versionSchema,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { offersSchema } from "./offers.ts";
 import { route } from "./route.ts";
 import { permissionSchema, workspaceSchema } from "./workspaces.ts";
 
@@ -45,6 +46,9 @@ export const reportSchema = z.object({
   embedUrl: z.string(),
   tags: z.array(reportTagSchema),
   permissions: z.array(permissionSchema),
+  offers: offersSchema,
+  /** Since when the system that draws it does not have it any more, ISO 8601; missing if it has it. */
+  missing_since: z.optional(z.string()),
 });
 export type Report = z.output<typeof reportSchema>;
 

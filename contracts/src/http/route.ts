@@ -89,6 +89,14 @@ export const engineFailures = [
   "query_timeout",
 ] as const satisfies readonly ErrorCode[];
 
+/** Failures of every call that asks the system that draws a report. */
+export const providerFailures = [
+  "provider_item_missing",
+  "provider_refused",
+  "provider_busy",
+  "provider_unavailable",
+] as const satisfies readonly ErrorCode[];
+
 /** Declares a row. Its exact types are kept. */
 export function route<Params extends Schema | null, Body extends RouteBody, Reply extends Schema>(
   row: HttpRoute<Params, Body, Reply>,

@@ -66,7 +66,7 @@ export const getStatementSettings = route({
   path: "/api/statement-settings/:reportId/",
   access: "session",
   summary: "Returns language, paper and defaults of the parameters of a statement.",
-  failures: ["report_not_found", "forbidden", ...engineFailures],
+  failures: ["report_not_found", "not_offered", "forbidden", ...engineFailures],
   params: ofStatement,
   body: null,
   reply: statementSettingsSchema,
@@ -78,7 +78,7 @@ export const editStatementSettings = route({
   access: "session",
   summary:
     "Changes language, paper and defaults of the parameters of a statement. Texts of its template are translated. Refused with `edit_conflict` if another person has changed it.",
-  failures: ["report_not_found", "forbidden", "edit_conflict"],
+  failures: ["report_not_found", "not_offered", "forbidden", "edit_conflict"],
   params: ofStatement,
   body: z.object({
     ...settings,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { reportSchema } from "./reports.ts";
-import { engineFailures, route } from "./route.ts";
+import { engineFailures, providerFailures, route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for creating reports from templates and editing their settings (ENTITY-14 to ENTITY-17).
@@ -72,7 +72,13 @@ export const listPages = route({
   path: "/api/get-pages/:templateOrReport/",
   access: "session",
   summary: "Returns the pages of a template, by its name, or of a report, by its id.",
-  failures: ["template_not_found", "report_not_found", "only_for_reports"],
+  failures: [
+    "template_not_found",
+    "report_not_found",
+    "only_for_reports",
+    "not_offered",
+    ...providerFailures,
+  ],
   params: z.object({ templateOrReport: z.string() }),
   body: null,
   reply: z.array(pageOptionSchema),
@@ -111,7 +117,9 @@ export const cloneReport = route({
     "workspace_not_found",
     "forbidden",
     "request_reused",
+    "not_offered",
     ...engineFailures,
+    ...providerFailures,
   ],
   isRepeatable: true,
   params: ofReport,
@@ -144,7 +152,7 @@ export const getReportSettings = route({
   path: "/api/get-edit-report-template-settings/:reportId/",
   access: "session",
   summary: "Returns the content of the Template tab of Edit Dashboard.",
-  failures: ["report_not_found", "forbidden", ...engineFailures],
+  failures: ["report_not_found", "forbidden", ...engineFailures, ...providerFailures],
   params: ofReport,
   body: null,
   reply: reportSettingsSchema,
@@ -170,10 +178,12 @@ export const editReportSettings = route({
   failures: [
     "report_not_found",
     "only_for_reports",
+    "not_offered",
     "report_on_tables",
     "forbidden",
     "edit_conflict",
     ...engineFailures,
+    ...providerFailures,
   ],
   params: ofReport,
   body: reportEditSchema,
@@ -188,10 +198,12 @@ export const updateReport = route({
   failures: [
     "report_not_found",
     "only_for_reports",
+    "not_offered",
     "report_on_tables",
     "forbidden",
     "edit_conflict",
     ...engineFailures,
+    ...providerFailures,
   ],
   params: ofReport,
   body: reportEditSchema,

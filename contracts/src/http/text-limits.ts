@@ -8,6 +8,7 @@ export const textLimits = {
   personName: 100,
   reportDescription: 2000,
   reportName: 200,
+  roleName: 60,
   serviceAccountName: 100,
   tagName: 60,
   templateDescription: 300,

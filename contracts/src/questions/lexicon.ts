@@ -5,7 +5,7 @@ import { readPattern, type Pattern } from "./grammar/pattern.ts";
 import type { QuestionLanguage } from "./languages/language.ts";
 import type { QuestionTexts } from "./question-texts.ts";
 import { stemOf } from "./text/stem.ts";
-import { tokenize } from "./text/tokenize.ts";
+import { tokenize, type Token } from "./text/tokenize.ts";
 import { formsOfVerb, wholeForms } from "./text/verbs.ts";
 import type {
   ColumnRef,
@@ -38,6 +38,8 @@ export interface Lexicon {
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly patterns: Readonly<Record<RuleGroup, readonly Pattern[]>>;
   readonly fillers: ReadonlySet<string>;
+  /** Whether a word has no meaning as it is written: "rechnen" is a verb, though a "Rechner" has the same stem. */
+  readonly isCarrier: (token: Token, reading: { readonly stem: string; readonly cost: number }) => boolean;
   readonly by: ReadonlySet<string>;
   /** Words that are never left out within a phrase. */
   readonly kept: ReadonlySet<string>;
@@ -82,11 +84,16 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     return found;
   };
   const stemsOf = (text: string): readonly string[] => tokenize(text).map((token) => stem(token.text));
-  const carrierWords = language.carriers.words.split(/\s+/).flatMap(stemsOf);
-  const carriers = new Set([...carriersOf(language, stemsOf), ...carrierWords]);
+  const carrierTexts = language.carriers.words.split(/\s+/);
+  const carrierWords = carrierTexts.flatMap(stemsOf);
+  const verbs = formsOfCarriers(language);
+  const carriers = new Set([...verbs.flatMap(stemsOf), ...carrierWords]);
   const conjunctions = new Set(language.conjunctions.split(" ").flatMap(stemsOf));
-  const entries = readEntries({ dataset, language, texts }, stemsOf, carriers);
+  const named = namesOf({ dataset, language, texts });
+  const entries = readEntries(named, stemsOf, carriers);
   const names = namesWithMeaning(entries);
+  const asCarriers = writtenForms([...verbs, ...carrierTexts]);
+  const asNames = writtenForms(named.flatMap(({ text }) => (/\s/.test(text) ? [] : [text])));
   const fillers = new Set([...carriers].filter((one) => !names.has(one)));
   const patterns = readPatterns(language, stemsOf);
   const words = readWords(language, stemsOf);
@@ -110,6 +117,11 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     entries,
     patterns,
     fillers,
+    isCarrier: (token, reading) => {
+      if (reading.cost > 0) return fillers.has(reading.stem);
+      const written = writtenForm(token);
+      return asCarriers.has(written) && (fillers.has(reading.stem) || !asNames.has(written));
+    },
     by,
     kept,
     shares,
@@ -121,11 +133,16 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
   };
 }
 
-function carriersOf(
-  { carriers: { verbs }, verbForms }: QuestionLanguage,
-  stemsOf: (text: string) => readonly string[],
-): readonly string[] {
-  return verbs.split(/\s+/).flatMap((verb) => formsOfVerb(verb, verbForms).flatMap(stemsOf));
+function formsOfCarriers({ carriers: { verbs }, verbForms }: QuestionLanguage): readonly string[] {
+  return verbs.split(/\s+/).flatMap((verb) => formsOfVerb(verb, verbForms));
+}
+
+function writtenForms(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => tokenize(text).map(writtenForm)));
+}
+
+function writtenForm({ folded }: Token): string {
+  return folded.replaceAll("'", "");
 }
 
 /** The single words that are names, and therefore never without meaning. */
@@ -231,12 +248,12 @@ const ofDetail = 1.2;
 const ofMonthOfYear = 1.6;
 
 function readEntries(
-  parts: LexiconParts,
+  named: readonly Named[],
   stemsOf: (text: string) => readonly string[],
   carriers: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Entry[]> {
   const byPhrase = new Map<string, Entry>();
-  for (const { text, meaning, cost } of namesOf(parts).toSorted((one, other) => one.cost - other.cost)) {
+  for (const { text, meaning, cost } of named.toSorted((one, other) => one.cost - other.cost)) {
     const stems = stemsOf(text);
     if (stems.length === 0) continue;
     const isOfOtherLanguage = cost >= ofEnglish && cost < ofDetail;

@@ -108,6 +108,7 @@ test("[TABLES-6] columns are fields, numbers are measures, and days are those of
   ).toEqual([
     ["Sales", "Channel", "Returned", "Clé", "Average Price", "Units", "Distinct Clé", "Number of rows"],
     ["Visits", "Units (Visits)", "Number of rows (Visits)"],
+    // The days of the two tables have different names.
     ["Calendar", "Date", "Year", "Quarter", "Month"],
   ]);
   const sales = (measure: string) => ({ table: "Sales", measure });
@@ -191,6 +192,21 @@ test("rows that cannot be read fail the query, and are asked for again", async (
   await expect(ask(dataset, units)).rejects.toMatchObject({ code: "engine_unavailable" });
   isLost = false;
   expect(await ask(dataset, units)).toEqual([[7]]);
+});
+
+test("[TABLES-11] the calendar's day has the name of the columns of days, if they have one", () => {
+  const dayOf = (...names: readonly string[]) => {
+    const tables = names.map((name, at) => ({ name: `T${at + 1}`, columns: [column(name, "date")] }));
+    const described = engine
+      .tables(source(`tables-days-${names.join("-")}`, tables, []))
+      .describe(everything);
+    const calendar = described.tables.find(({ name }) => name === "Calendar");
+    return [calendar?.columns[0]?.displayName, calendar?.hierarchies[0]?.levels.at(-1)?.displayName];
+  };
+  expect(dayOf("Buchungstag")).toEqual(["Buchungstag", "Buchungstag"]);
+  expect(dayOf("Ordered on", "Ordered on")).toEqual(["Ordered on", "Ordered on"]);
+  expect(dayOf("Ordered on", "Sent on")).toEqual(["Date", "Day"]);
+  expect(dayOf("month")).toEqual(["month (T1)", "month (T1)"]);
 });
 
 test("names that models cannot have are no fault", async () => {

@@ -27,7 +27,7 @@ export function modelOfTables(content: TablesContent): SemanticModel {
   const tableNames = new Set(content.tables.map(({ name }) => name.toLowerCase()));
   const calendar = freeName("Calendar", (tried) => tableNames.has(tried.toLowerCase()));
   const tables = content.tables.map((table, at) => tableOf(table, at, names));
-  const dated = tables.flatMap(({ file, day }) => (day === null ? [] : [{ table: file.name, day }]));
+  const dated = tables.flatMap(({ file, day }) => (day === null ? [] : [{ table: file.name, ...day }]));
   const { name, currency, timeZone } = content;
   const parsed = parseModel({
     name,
@@ -38,9 +38,12 @@ export function modelOfTables(content: TablesContent): SemanticModel {
     timeZone,
     ...(dated.length === 0 ? {} : { calendar: `${calendar}[${tablesCalendar.day}]` }),
     defaultFacts: tables[0]?.file.name,
-    tables: [...tables.map(({ file }) => file), ...(dated.length === 0 ? [] : [calendarTable(calendar)])],
-    relationships: dated.map(({ table, day }) => ({
-      from: `${table}[${day}]`,
+    tables: [
+      ...tables.map(({ file }) => file),
+      ...(dated.length === 0 ? [] : [calendarTable(calendar, dated)]),
+    ],
+    relationships: dated.map(({ table, field }) => ({
+      from: `${table}[${field}]`,
       to: `${calendar}[${tablesCalendar.day}]`,
     })),
   });
@@ -85,7 +88,7 @@ function tableOf({ name, columns }: TableSchema, at: number, names: MeasureNames
     additivity: "additive",
   };
   return {
-    day: day?.field ?? null,
+    day: day === null ? null : { field: day.field, given: day.column.name },
     file: {
       name,
       source: `table_${at + 1}`,
@@ -197,19 +200,46 @@ function formatOf({ type, format, aggregation }: TableColumn) {
   return { kind: format === "currency" ? "currency" : "decimal", digits: 2 };
 }
 
-function calendarTable(name: string) {
+/** The column of days of a table. */
+interface GivenDay {
+  readonly table: string;
+  /** As the host named it. */
+  readonly given: string;
+}
+
+const periods = ["Year", "Quarter", "Month"] as const;
+
+/** The calendar's day keeps the name that the host gave to its columns of days, if it is the same in all tables. */
+function dayTexts(days: readonly GivenDay[]): { readonly displayName: string; readonly description: string } {
+  const use = "queries can group it by week, month, quarter or year.";
+  const [first, ...others] = days;
+  if (first === undefined || others.some(({ given }) => given !== first.given)) {
+    const columns = days.map(({ given, table }) => `${given} of ${table}`).join(", ");
+    return { displayName: "Date", description: `The day of each table (${columns}); ${use}` };
+  }
+  const isTaken = periods.some((period) => period.toLowerCase() === first.given.toLowerCase());
+  return {
+    displayName: isTaken ? `${first.given} (${first.table})` : first.given,
+    description: `${givenDay}${days.map(({ table }) => table).join(", ")}; ${use}`,
+  };
+}
+
+/** How the description of a day begins that has a name of the host, which is not translated. */
+export const givenDay = "The column of days of ";
+
+function calendarTable(name: string, days: readonly GivenDay[]) {
   const column = (field: string, displayName: string, description: string, more: object) => ({
     name: field,
     displayName,
     description,
     ...more,
   });
-  const level = (levelName: string, field: string) => ({
+  const level = (levelName: string, field: string, displayName = levelName) => ({
     name: levelName,
-    displayName: levelName,
+    displayName,
     column: `${name}[${field}]`,
   });
-  const day = { type: "date", key: true };
+  const { displayName, description } = dayTexts(days);
   return {
     name,
     source: tablesCalendar.source,
@@ -217,12 +247,7 @@ function calendarTable(name: string) {
     displayName: name,
     description: "The days of all tables.",
     columns: [
-      column(
-        tablesCalendar.day,
-        "Date",
-        "The day; queries can group it by week, month, quarter or year.",
-        day,
-      ),
+      column(tablesCalendar.day, displayName, description, { type: "date", key: true }),
       column("year", "Year", "Calendar year.", { type: "integer", content: "year", period: "year" }),
       column("quarter", "Quarter", "Such as 2026 Q3.", {
         type: "string",
@@ -244,7 +269,7 @@ function calendarTable(name: string) {
           level("Year", "year"),
           level("Quarter", "quarter"),
           level("Month", "month"),
-          level("Day", "date"),
+          level("Day", "date", displayName === "Date" ? "Day" : displayName),
         ],
       },
     ],

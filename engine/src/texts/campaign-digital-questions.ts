@@ -22,7 +22,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   "Performance.CTR": [
     "click through rate|clickthrough rate|click-through|click rates|ctrs|click thru rate|click thru|clickrate|click rate",
     "Klickrate|Klickraten|Click-through-Rate|Durchklickrate|Click-Through|CTRs|Clickrate|Klick-Rate|Click-Rate",
-    "taux de clic|taux de clics|ctrs|taux de click",
+    "taux de clic|taux de clics|ctrs|taux de click|taux de clique|taux de cliques|tx de clic",
     "tasa de clics|tasa de clic|ratio de clics|tasa de click|tasa de clicks|porcentaje de clics|ctrs",
   ],
   "Performance.Spend": [
@@ -70,7 +70,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   "Performance.CVR": [
     "conversion rates|conv rate|cr|conversion percentage|convrate|cvrs",
     "Conversion-Rate|Conversionrate|Konversionsrate|Umwandlungsrate|Conversion Rate|Konversionrate|Abschlussquote|CVR|Konversionsraten|Conversion-Raten|Conversionraten|Conversion Rates",
-    "taux de conversion|taux de transformation|taux de conversions|cvr|taux de conv",
+    "taux de conversion|taux de transformation|taux de conversions|cvr|taux de conv|tx de conv|tx de conversion",
     "tasa de conversión|ratio de conversión|porcentaje de conversión|tasas de conversión|ratio de conversion|cvr|tasa de conv",
   ],
   "Performance.CPA": [
@@ -206,15 +206,15 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   ],
   "Plan.Budget": [
     "budgets|planned|planned budget|budgeted|media budget|plan budget|planned spending|planned costs|plan|allocated budget|our plan|budget plan|planned amount|planned money",
-    "Budgets|geplant|Planbudget|Mediabudget|geplante Ausgaben|geplantes Budget|Plankosten|Planwert|budgetiert|vorgesehen|Planausgaben|Plan|Planzahlen|Budgetplan|eingeplant|Planung|verplant|Soll",
+    "Budgets|geplant|Gesamtbudget|Planbudget|Mediabudget|geplante Ausgaben|geplantes Budget|Plankosten|Planwert|budgetiert|vorgesehen|Planausgaben|Plan|Planzahlen|Budgetplan|eingeplant|Planung|verplant|Soll",
     "budgets|prévu|budget prévu|planifié|dépenses prévues|budgété|dépense prévue|budget média|prévues|prévus|plan|budgets prévus|planifiés|budgétés|budget alloué|plan média|prévision",
     "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado|plan|planificados|presupuesto previsto|presupuesto asignado|planificada",
   ],
   "Plan.Pacing": [
-    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|keeping pace|spending on plan|budget status|pacing against budget|pacing to budget|on schedule|pacing ok|pacing well|delivery pacing|on course|burn rate|pacing rate",
-    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs|Budgettempo|Pacings|nach Plan|planmäßig|Pacing Stand",
-    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|bien dans le budget|sommes nous dans le budget|restons-nous dans le budget|rythme|rythmes|avancement|avancement budgétaire|tenir le budget|tenons le budget|dans le plan|conformes au plan",
-    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|bien de presupuesto|bien con el presupuesto|en línea con el presupuesto|según el plan|ritmo|ritmos|en presupuesto|dentro de presupuesto|en plan|al día con el presupuesto|ritmo de consumo|ritmo de ejecución",
+    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|keeping pace|spending on plan|budget status|pacing against budget|pacing to budget|on schedule|pacing ok|pacing well|delivery pacing|on course|burn rate|pacing rate|underpacing|overpacing|under or overpacing|over or underpacing|under or over budget|over or under budget|under or over plan|over or under plan|ahead or behind|ahead of or behind budget|~pace",
+    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs|Budgettempo|Pacings|nach Plan|planmäßig|Pacing Stand|über oder unter Plan|unter oder über Plan|über oder unter Budget|unter oder über Budget|über oder unter dem Budget|~pacen",
+    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|bien dans le budget|sommes nous dans le budget|restons-nous dans le budget|rythme|rythmes|avancement|avancement budgétaire|tenir le budget|tenons le budget|dans le plan|conformes au plan|en avance ou en retard|en avance ou en retard sur le budget|au dessus ou en dessous du budget",
+    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|bien de presupuesto|bien con el presupuesto|en línea con el presupuesto|según el plan|ritmo|ritmos|en presupuesto|dentro de presupuesto|en plan|al día con el presupuesto|ritmo de consumo|ritmo de ejecución|por encima o por debajo del presupuesto|por debajo o por encima del presupuesto|por encima o por debajo del plan",
   ],
   "Plan.Remaining budget": [
     "budget remaining|remaining budgets|left to spend|unspent budget|budget that is left|remaining spend|budget left|budget remains|budget available|left of budget|left in budget|budget left over|left in the pot|left in the budget|still have to spend|budget do we still have|budget still have|still to spend|left to invest|budget still available|budget we still have|money left|money is left|remaining money|available budget|not spent yet|rest of the budget",
@@ -241,10 +241,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "gasto proyectado|cierre previsto|previsión de cierre|previsión de gasto|inversión proyectada|proyección de gasto|cerraremos|vamos a cerrar|acabaremos de gasto|cerrar en gasto|previsión de inversión|proyección de inversión|gasto estimado|inversión estimada|gasto previsto a cierre|acabar gastando|vamos a acabar gastando|vamos a gastar|gastaremos|terminaremos gastando|inversión al cierre|gasto al cierre|cierre de gasto|cierre de inversión|estimación de gasto",
   ],
   "Plan.Planned impressions": [
-    "impressions planned|planned imps|impression goal|impression target|booked imps|impressions we planned|impressions in the plan|booked impressions|impressions booked|contracted impressions",
-    "gebuchte Impressionen|Planimpressionen|Impressionsziel|geplante Impression|geplante Impressions|Impressionen geplant|Impressions geplant|Plan-Impressionen|Impressionen im Plan|eingeplante Impressionen|Impressionen waren geplant",
-    "impressions planifiées|impressions réservées|impressions planifiée|impressions prévues|impressions prévu|impressions étaient prévues|impressions commandées|impressions budgétées",
-    "impresiones previstas|impresiones contratadas|impresiones planificada|impresiones planificadas|impresiones planeadas|impresiones previsto|impresiones estaban previstas|impresiones presupuestadas|impresiones del plan|impresiones reservadas",
+    "impressions planned|planned imps|impression goal|impression target|booked imps|impressions we planned|impressions in the plan|booked impressions|impressions booked|contracted impressions|impressions bought|bought impressions|impressions did we buy|impressions we bought",
+    "gebuchte Impressionen|Planimpressionen|Impressionsziel|geplante Impression|geplante Impressions|Impressionen geplant|Impressions geplant|Plan-Impressionen|Impressionen im Plan|eingeplante Impressionen|Impressionen waren geplant|gekaufte Impressionen|gebuchte Impressions|Impressionen gekauft|Impressionen gebucht",
+    "impressions planifiées|impressions réservées|impressions planifiée|impressions prévues|impressions prévu|impressions étaient prévues|impressions commandées|impressions budgétées|impressions achetées",
+    "impresiones previstas|impresiones contratadas|impresiones planificada|impresiones planificadas|impresiones planeadas|impresiones previsto|impresiones estaban previstas|impresiones presupuestadas|impresiones del plan|impresiones compradas|impresiones reservadas",
   ],
   "Plan.Daily needed": [
     "daily budget needed|needed per day|daily spend needed|required daily spend|need to spend per day|have to spend per day|need to spend a day|need to spend each day|need to spend daily|spend needed per day|daily spend required|budget per day|daily budget|spend per day to|spend daily to|spend a day to|need daily|daily rate needed|daily spend to hit|spend every day to",
@@ -286,7 +286,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   "Search share.Impression share": [
     "share of impressions in search|search impression shares",
     "Impression Share|Anteil möglicher Impressionen|Impressionsanteil|Impression-Share",
-    "part d'impressions|part des impressions|impression share",
+    "part d'impressions|impression share",
     "cuota de impresión|impression share|porcentaje de impresiones",
   ],
   "Search share.Share lost to budget": [
@@ -505,7 +505,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "day parts|dayparts|part of day|parts of the day",
     "Tageszeiten|Tagesabschnitt|Tagesabschnitte|Daypart|Dayparts",
     "moments de la journée|tranche horaire|tranches horaires|partie de la journée",
-    "momentos del día|parte del día|partes del día|franja del día",
+    "momentos del día|franja horaria|franjas horarias|parte del día|partes del día|franja del día",
   ],
   "Date.weekday": [
     "weekdays|days of the week|days of week|day of the week",

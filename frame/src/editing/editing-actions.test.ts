@@ -285,6 +285,28 @@ describe("saving", () => {
     expect([state().draft, title(state())]).toEqual([null, "Cost"]);
   });
 
+  test("each of several calls to save has its outcome, and a later one includes what was changed meanwhile", async () => {
+    const { api, stored, saves, saveByOther } = server();
+    const { editing, events, state } = open(sample, "en", api);
+    editing.enter();
+    editing.perform(retitle("Cost"));
+    const both = [editing.save(), editing.save()];
+    editing.perform(retitle("Money"));
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(saves).toMatchObject([{ version: 3 }, { version: 4 }]);
+    expect(stored().definition.pages[0]?.visuals[0]?.title).toBe("Money");
+    const saved = ["saved", { saveAs: false, reportObjectId: "r1", reportName: "Sample" }];
+    expect(outcomes(events)).toEqual([saved, saved]);
+    // What was merged is looked at before it is saved.
+    editing.perform(retitle("Spend"));
+    saveByOther([{ kind: "setPage", page: "detail", key: "displayName", value: "Details" }]);
+    expect(await Promise.all([editing.save(), editing.save()])).toEqual([false, false]);
+    expect(saves).toHaveLength(3);
+    expect(state().editing?.saving.phase).toBe("merged");
+    const conflict = ["error", { errorCode: "EditConflict" }];
+    expect(outcomes(events).slice(2)).toMatchObject([conflict, conflict]);
+  });
+
   test("another version that was saved meanwhile is merged, shown in words, and not overwritten", async () => {
     const { api, stored, saveByOther } = server();
     const { editing, events, state } = open(sample, "en", api);

@@ -35,8 +35,14 @@ import {
   type SaveOutcome,
   type SavingParts,
 } from "./report-saver.ts";
+import { SaveTurns, type SaveEnd } from "./save-turns.ts";
 
 type Initiator = "sdk" | "user";
+
+interface CopyName {
+  readonly name: string;
+  readonly workspaceId: string | null;
+}
 
 export interface EditingParts extends SavingParts {
   readonly store: Store<ReportState>;
@@ -57,14 +63,17 @@ export class EditingActions {
   readonly #store: Store<ReportState>;
   readonly #saver: ReportSaver;
   readonly #drafts: DraftKeeper | null;
-  #saving: Promise<boolean> | null = null;
+  readonly #turns: SaveTurns;
   /** As what a copy was saved last, or should have been. */
-  #name: { readonly name: string; readonly workspaceId: string | null } | null = null;
+  #name: CopyName | null = null;
+  /** How the report was created; null if it existed before. */
+  #creation: (CopyName & { readonly end: SaveEnd }) | null = null;
 
   constructor(parts: EditingParts) {
     this.#parts = parts;
     this.#store = parts.store;
     this.#saver = new ReportSaver(parts);
+    this.#turns = new SaveTurns(parts.sendEvent);
     const storage = parts.drafts ?? ("indexedDB" in globalThis ? new BrowserDrafts() : null);
     this.#drafts = storage === null ? null : new DraftKeeper({ ...parts, storage });
     announceEditing(parts.store, parts.sendEvent);
@@ -183,15 +192,15 @@ export class EditingActions {
    * Saves the changes as the next version. If another version was saved meanwhile, it is merged and nothing is saved:
    * the state `merged` says what the user has to look at before saving again. The host gets `saved` or `error`.
    *
+   * @param newName the name of a report that is being created, unless an attempt to create it has failed
    * @returns whether it is saved
    */
-  save(note = ""): Promise<boolean> {
-    // A report that is being created is saved by its name. Only a failed attempt has one.
-    if (this.#isCreation())
-      return this.#name === null
-        ? Promise.resolve(false)
-        : this.saveAs(this.#name.name, this.#name.workspaceId);
-    return this.#once(() => this.#save(note));
+  save(note = "", newName: string | null = null): Promise<boolean> {
+    return this.#turns.take(() => {
+      if (!this.#isCreation()) return this.#save(note);
+      const copy = this.#name ?? (newName === null ? null : { name: newName, workspaceId: null });
+      return copy === null ? Promise.resolve({ isSaved: false, event: null }) : this.#create(copy);
+    });
   }
 
   /**
@@ -202,41 +211,44 @@ export class EditingActions {
    * @returns whether it is saved
    */
   saveAs(name: string, workspaceId: string | null = null): Promise<boolean> {
-    this.#name = { name, workspaceId };
-    const save = (): Promise<boolean> => this.#saveAs(name, workspaceId);
-    return this.#isCreation() ? this.#once(save) : save();
+    const copy = { name, workspaceId };
+    this.#name = copy;
+    return this.#isCreation()
+      ? this.#turns.take(() => this.#create(copy))
+      : this.#turns.report(this.#saveAs(copy));
   }
 
   #isCreation(): boolean {
     return this.#store.get().version === 0;
   }
 
-  /** Saves, unless that is being done already. */
-  #once(save: () => Promise<boolean>): Promise<boolean> {
-    this.#saving ??= save().finally(() => {
-      this.#saving = null;
-    });
-    return this.#saving;
+  /** Creates the report, which is done once under each name, however often it is requested meanwhile. */
+  async #create(copy: CopyName): Promise<SaveEnd> {
+    const { name, workspaceId } = copy;
+    if (this.#isCreation()) {
+      const end = await this.#saveAs(copy);
+      this.#creation = end.isSaved ? { ...copy, end } : null;
+      return end;
+    }
+    const made = this.#creation;
+    return made?.name === name && made.workspaceId === workspaceId ? made.end : this.#saveAs(copy);
   }
 
-  async #saveAs(name: string, workspaceId: string | null): Promise<boolean> {
+  async #saveAs({ name, workspaceId }: CopyName): Promise<SaveEnd> {
     const { report, editing, draft, stored } = this.#store.get();
-    if (report === null) return false;
+    if (report === null) return { isSaved: false, event: null };
     const history = (editing ?? draft)?.history ?? openHistory(stored);
     this.#setSaving({ phase: "saving" });
     const answer = await this.#saver.saveAs(history, name, workspaceId);
-    const { sendEvent } = this.#parts;
-    if (answer.ok) {
-      const { reportId, reportName, access } = answer.value;
-      const saved: SavingState = { phase: "saved", reportId, name: reportName, isCopy: true };
-      if (access === undefined) this.#setSaving(saved);
-      else this.#becomeReport(saved, history.definition, access);
-      sendEvent("saved", { saveAs: true, reportObjectId: reportId, reportName });
-    } else {
+    if (!answer.ok) {
       this.#setSaving({ phase: "failed", failure: answer.failure });
-      sendEvent("error", savingError(answer.failure));
+      return { isSaved: false, event: ["error", savingError(answer.failure)] };
     }
-    return answer.ok;
+    const { reportId, reportName, access } = answer.value;
+    const saved: SavingState = { phase: "saved", reportId, name: reportName, isCopy: true };
+    if (access === undefined) this.#setSaving(saved);
+    else this.#becomeReport(saved, history.definition, access);
+    return { isSaved: true, event: ["saved", { saveAs: true, reportObjectId: reportId, reportName }] };
   }
 
   /** A report that was being created exists now. Changes that were made while it was being saved stay unsaved. */
@@ -284,37 +296,17 @@ export class EditingActions {
     this.#store.update((state) => ({ ...state, kept: state.kept.filter((one) => one.id !== id) }));
   }
 
-  async #save(note: string): Promise<boolean> {
+  async #save(note: string): Promise<SaveEnd> {
     const { report, editing, draft, stored, version } = this.#store.get();
-    if (report === null) return false;
+    if (report === null) return { isSaved: false, event: null };
     const changes = editing ?? draft ?? { history: openHistory(stored), base: version ?? 0 };
     this.#setSaving({ phase: "saving" });
     const outcome = await this.#saver.save(changes, note);
+    const isSaved = outcome.is === "saved";
     // Another report was opened meanwhile.
-    if (this.#store.get().report?.id !== report.id) return outcome.is === "saved";
+    if (this.#store.get().report?.id !== report.id) return { isSaved, event: null };
     this.#parts.change((state) => afterSaving(state, outcome), "user");
-    this.#reportSaved(outcome);
-    return outcome.is === "saved";
-  }
-
-  #reportSaved(outcome: SaveOutcome): void {
-    const { report } = this.#store.get();
-    const { sendEvent } = this.#parts;
-    switch (outcome.is) {
-      case "saved":
-        sendEvent("saved", { saveAs: false, reportObjectId: report?.id, reportName: report?.name });
-        return;
-      case "failed":
-        sendEvent("error", savingError(outcome.failure));
-        return;
-      case "outdated": {
-        const message = "The report was not saved, because another version was saved meanwhile.";
-        sendEvent(
-          "error",
-          toHostError({ code: "EditConflict", message, detail: outcome.detail, requestId: null }),
-        );
-      }
-    }
+    return { isSaved, event: eventOf(outcome, report) };
   }
 
   #setSaving(saving: SavingState): void {
@@ -344,6 +336,23 @@ export class EditingActions {
         editing: { ...turned.editing, selected: present(turned, turned.editing.selected) },
       };
     }, initiator);
+  }
+}
+
+function eventOf(
+  outcome: SaveOutcome,
+  report: { readonly id: string; readonly name: string },
+): NonNullable<SaveEnd["event"]> {
+  switch (outcome.is) {
+    case "saved":
+      return ["saved", { saveAs: false, reportObjectId: report.id, reportName: report.name }];
+    case "failed":
+      return ["error", savingError(outcome.failure)];
+    case "outdated": {
+      const message = "The report was not saved, because another version was saved meanwhile.";
+      const failure = { code: "EditConflict", message, detail: outcome.detail, requestId: null };
+      return ["error", toHostError(failure)];
+    }
   }
 }
 

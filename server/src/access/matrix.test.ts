@@ -190,6 +190,14 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getNotices: administrators,
   listMails: administrators,
   listMailPreviews: administrators,
+  listUsage: administrators,
+  exportUsage: administrators,
+  getSecurity: administrators,
+  setSecurity: administrators,
+  listRoles: administrators,
+  addRole: administrators,
+  changeRole: administrators,
+  removeRole: administrators,
   listAdminReports: administrators,
   listReportReaders: administrators,
   changeReports: administrators,
@@ -380,6 +388,16 @@ const importMapping = {
 };
 const fileHeaders = { "content-type": "application/octet-stream", "x-file-name": "matrix.csv" };
 
+const usageQuery = { by: "report", from: "2026-10-01", through: "2026-10-31" };
+const securityRules = {
+  passwordMinimum: 10,
+  strongFactorFor: "none",
+  idleMinutes: 60,
+  longestHours: 24,
+  domains: [],
+  version: 0,
+};
+const roleId = "eeeeeeee-0000-4000-8000-000000000005";
 const tablesId = "eeeeeeee-0000-4000-8000-000000000004";
 const templateId = "eeeeeeee-0000-4000-8000-000000000003";
 
@@ -402,6 +420,7 @@ const params = {
     conflicts: "report",
     reportType: "campaign_digital",
     personId,
+    roleId,
     accountId: serviceAccountId,
     credentialId,
     importId: ownImport,
@@ -427,6 +446,7 @@ const params = {
     conflicts: "report",
     reportType: "campaign_digital",
     personId,
+    roleId,
     accountId: serviceAccountId,
     credentialId,
     importId: foreignImport,
@@ -487,6 +507,12 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     addWorkspace: { id: `matrix-${place}`, name: "Matrix" },
     renameWorkspace: { name: place === "own" ? "Alpha" : "Beta" },
     listMails: {},
+    listUsage: usageQuery,
+    exportUsage: usageQuery,
+    setSecurity: securityRules,
+    addRole: { name: "Matrix", audience: "agency", permissions: [] },
+    changeRole: { name: "Matrix", audience: "agency", permissions: [], version: 1 },
+    removeRole: { replacement: "planner" },
     listAdminReports: {},
     changeReports: { reportIds: [params[place].reportId], change: "restore" },
     listAdminWorkspaces: {},
@@ -531,6 +557,12 @@ async function restore({ apps, store }: TestApp): Promise<void> {
     `with reports_back as (update reports set deleted_at = null where deleted_at is not null),
        workspaces_gone as (delete from workspaces where id like 'matrix-%'),
        tags_gone as (delete from workspace_tags where name = 'Matrix'),
+       rules_gone as (delete from settings where key = 'security'),
+       roles_gone as (delete from roles where id <> $8),
+       role_back as (
+         insert into roles (id, name, audience, permissions, version)
+         values ($8, 'Matrix role', 'agency', '{}', 1)
+         on conflict (id) do update set name = 'Matrix role', version = 1),
        notes_back as (
          insert into annotations (id, workspace_id, from_day, through_day, kind, text, is_for_clients)
          values ($5, 'alpha', '2026-10-01', '2026-10-02', 'launch', 'Matrix', false),
@@ -568,6 +600,7 @@ async function restore({ apps, store }: TestApp): Promise<void> {
       params.own.annotationId,
       params.foreign.annotationId,
       templateId,
+      roleId,
     ],
   );
 }

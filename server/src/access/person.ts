@@ -1,7 +1,6 @@
 import type { SignInFactor } from "@vitrine/contracts/http";
 import type { SessionId, UserId } from "@vitrine/contracts/ids";
 
-import type { FileHolder } from "../providers/analytics-provider.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 
 /** A signed-in person, or a service account. Every request reads it from the store again. */
@@ -18,6 +17,16 @@ export interface Person {
   readonly sessionEndsAt: Date;
   /** Only of a service account, which has no session, no role, and no rights except these. */
   readonly service?: ServiceLimits;
+}
+
+/** A server that makes a file of a report with the rights of a person. */
+export interface FileHolder {
+  readonly kind: "file";
+  readonly fileId: string;
+  /** Of the job. The tokens of an attempt end with it. */
+  readonly attempt: string;
+  /** The tokens of an attempt are counted. Each opens the report once, and none after a later one. */
+  readonly opening: number;
 }
 
 /** Finds the readers for whom files are being made, and counts how often their tokens open the report. */

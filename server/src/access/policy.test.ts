@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { asSessionId, asUserId } from "@vitrine/contracts/ids";
 
-import { allPermissions, permissionsOfRole, roles } from "./permissions.ts";
 import {
   audienceOf,
   embedPermissions,
@@ -19,6 +18,7 @@ import {
   permissionsOnReport,
   type Standing,
 } from "./policy.ts";
+import { allPermissions, builtInRoles, permissionsOfRole } from "./roles.ts";
 
 const standing = (changes: Partial<Standing>): Standing => ({
   isAdmin: false,
@@ -28,7 +28,7 @@ const standing = (changes: Partial<Standing>): Standing => ({
 });
 
 test("a role consists of permissions only", () => {
-  for (const role of roles)
+  for (const role of Object.values(builtInRoles))
     expect(allPermissions).toEqual(expect.arrayContaining([...permissionsOfRole(role)]));
 });
 
@@ -52,19 +52,19 @@ test("people who are neither staff nor invited have no access", () => {
 });
 
 test("only agency members see the agency's figures", () => {
-  expect(audienceOf(standing({ role: "planner" }))).toBe("agency");
-  expect(audienceOf(standing({ role: "client" }))).toBe("client");
+  expect(audienceOf(standing({ role: builtInRoles.planner }))).toBe("agency");
+  expect(audienceOf(standing({ role: builtInRoles.client }))).toBe("client");
   expect(audienceOf(standing({ hasSharedReports: true }))).toBe("client");
 });
 
 test("[PERM-18] an embedded report is read-only, except for people who may edit it", () => {
-  expect(embedPermissions(standing({ role: "client" }))).toBe(0);
-  expect(embedPermissions(standing({ role: "planner" }))).toBe(7);
-  expect(permissionsOnReport(standing({ role: "planner" }))).not.toContain("add_report");
+  expect(embedPermissions(standing({ role: builtInRoles.client }))).toBe(0);
+  expect(embedPermissions(standing({ role: builtInRoles.planner }))).toBe(7);
+  expect(permissionsOnReport(standing({ role: builtInRoles.planner }))).not.toContain("add_report");
 });
 
 test("[PERM-2] permissions are listed one by one, for a workspace and for its reports", () => {
-  const planner = standing({ role: "planner" });
+  const planner = standing({ role: builtInRoles.planner });
   expect(mayInWorkspace(planner, "add_tag")).toBe(true);
   expect(mayInWorkspace(planner, "edit_tag")).toBe(false);
   expect(mayOnReport(planner, "share_reporting_intern")).toBe(true);
@@ -73,15 +73,15 @@ test("[PERM-2] permissions are listed one by one, for a workspace and for its re
 });
 
 test("only people who make reports see all campaigns of a client", () => {
-  expect(mayChooseCampaigns(standing({ role: "planner" }))).toBe(true);
-  expect(mayChooseCampaigns(standing({ role: "client" }))).toBe(false);
+  expect(mayChooseCampaigns(standing({ role: builtInRoles.planner }))).toBe(true);
+  expect(mayChooseCampaigns(standing({ role: builtInRoles.client }))).toBe(false);
   expect(mayChooseCampaigns(standing({ hasSharedReports: true }))).toBe(false);
 });
 
 test("only people who may share a report see with whom it is shared", () => {
   expect(maySeeSharing(standing({ isAdmin: true }))).toBe(true);
-  expect(maySeeSharing(standing({ role: "planner" }))).toBe(true);
-  expect(maySeeSharing(standing({ role: "client", hasSharedReports: true }))).toBe(false);
+  expect(maySeeSharing(standing({ role: builtInRoles.planner }))).toBe(true);
+  expect(maySeeSharing(standing({ role: builtInRoles.client, hasSharedReports: true }))).toBe(false);
 });
 
 test("a manager manages a workspace, not the server", () => {

@@ -1,21 +1,27 @@
 import type { Permission } from "@vitrine/contracts/http";
 
-import { agencyRoles, allPermissions, permissionsOfRole, type Role } from "./permissions.ts";
 import type { Person } from "./person.ts";
+import { allPermissions, permissionsOfRole, type Audience, type Role } from "./roles.ts";
 import type { ServiceLimits } from "./service-limits.ts";
+
+export type { Audience } from "./roles.ts";
 
 /**
  * All decisions about rights. Features pass the facts (who, which role, whether it is shared) and ask here. Entities
  * carry the resulting permissions to the clients, so that no screen computes a right.
  */
 
+/** Recovery codes exist only together with a strong factor and count as one. */
+export function hasStrongFactor({ factor }: Person): boolean {
+  return factor !== "email" && factor !== "none";
+}
+
 /**
- * Where the server requires a strong second factor, a person who signed in with a mailed code reaches only their own
- * account, to set one up. Recovery codes exist only together with a strong factor and count as one.
+ * Where a strong second factor is required, a person who signed in without one reaches only their own account, to set one
+ * up.
  */
-export function mayPass(person: Person, path: string, requiresStrongFactor: boolean): boolean {
-  if (!requiresStrongFactor || /^\/api\/(auth|account)\//.test(path)) return true;
-  return person.factor !== "email" && person.factor !== "none";
+export function needsNoFactor(path: string): boolean {
+  return /^\/api\/(auth|account)\//.test(path);
 }
 
 /** A person's relation to a workspace. Reports may be shared with people who have no role in it. */
@@ -28,9 +34,6 @@ export interface Standing {
   readonly service?: ServiceLimits;
 }
 
-/** For whom figures are shown. Clients do not see what the agency earns. */
-export type Audience = "agency" | "client";
-
 export function standingOf(person: Person, role: Role | null, hasSharedReports: boolean): Standing {
   return { isAdmin: person.isAdmin, role, hasSharedReports };
 }
@@ -41,13 +44,11 @@ export function mayEnterWorkspace(standing: Standing): boolean {
 }
 
 /**
- * Agency members and service accounts see every report of their workspaces. Everyone else sees only reports that are
+ * People with a role of the agency and service accounts see every report of their workspaces. Everyone else sees only reports that are
  * shared with them.
  */
 export function seesEveryReport(standing: Standing): boolean {
-  return (
-    standing.isAdmin || standing.service !== undefined || agencyRoles.some((role) => role === standing.role)
-  );
+  return standing.isAdmin || standing.service !== undefined || standing.role?.audience === "agency";
 }
 
 export function maySeeReport(standing: Standing, isShared: boolean): boolean {
@@ -124,9 +125,9 @@ export function mayUseTemplates(person: Person, roles: readonly Role[]): boolean
   return person.isAdmin || roles.some((role) => permissionsOfRole(role).includes("add_report"));
 }
 
-/** Only managers and administrators delete templates, which everyone uses. */
+/** Only those who manage a workspace delete templates, which everyone uses. */
 export function mayDeleteTemplates(person: Person, roles: readonly Role[]): boolean {
-  return person.isAdmin || roles.includes("manager");
+  return person.isAdmin || roles.some(({ permissions }) => permissions.includes("manage_workspace"));
 }
 
 /** Only people who may share a report, internally or externally, see with whom it is shared. */
@@ -140,9 +141,9 @@ export function mayImport(standing: Standing): boolean {
   return seesEveryReport(standing) && mayInWorkspace(standing, "edit_report");
 }
 
-/** Only managers and administrators change the settings of a workspace. */
+/** The settings of a workspace, and what its start page shows. */
 export function mayManageWorkspace(standing: Standing): boolean {
-  return standing.isAdmin || standing.role === "manager";
+  return standing.isAdmin || standing.role?.permissions.includes("manage_workspace") === true;
 }
 
 /** Only administrators manage people, workspaces and roles, and read the audit log. */

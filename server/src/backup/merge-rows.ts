@@ -17,7 +17,8 @@ type Subject =
   | "state"
   | "import"
   | "file"
-  | "annotation";
+  | "annotation"
+  | "role";
 
 /** New ids by former ones. */
 export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
@@ -51,7 +52,8 @@ const merged: readonly MergedTable[] = [
   { table: "workspace_settings", ids: { workspace_id: "workspace" } },
   { table: "workspace_marks", ids: { workspace_id: "workspace", id: "mark" } },
   { table: "annotations", ids: { id: "annotation", workspace_id: "workspace" } },
-  { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
+  { table: "roles", ids: { id: "role" } },
+  { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user", role: "role" } },
   { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
   { table: "templates", ids: { id: "template" } },
   {
@@ -76,11 +78,19 @@ const merged: readonly MergedTable[] = [
     ids: { report_id: "report", author_id: "user", template: "template" },
     datasets: ["definition"],
   },
+  // Connections are left, so these are attached again after one was added here.
+  { table: "provider_items", ids: { report_id: "report" }, fixed: { connection_id: null } },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
   { table: "home_boards", ids: { workspace_id: "workspace", report_id: "report" } },
   { table: "favourites", ids: { user_id: "user", report_id: "report" } },
   { table: "report_views", ids: { user_id: "user", report_id: "report" } },
+  // Without those of service accounts, which are not taken over.
+  {
+    table: "report_openings",
+    ids: { user_id: "user", report_id: "report" },
+    where: "user_id in (select id from users where not is_service)",
+  },
   {
     table: "report_orders",
     ids: { user_id: "user", workspace_id: "workspace" },
@@ -129,6 +139,9 @@ export const leftTables: readonly string[] = [
   "login_challenges",
   "passkey_enrolments",
   "passkeys",
+  "provider_answers",
+  "provider_connections",
+  "provider_waits",
   "rate_buckets",
   "recovery_codes",
   "refresh_tokens",
@@ -153,6 +166,7 @@ export const leftTables: readonly string[] = [
 /** The tables in which the ids of a subject stand. */
 const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = {
   annotation: "annotations",
+  role: "roles",
   mark: "workspace_marks",
   tag: "workspace_tags",
   template: "templates",
@@ -215,6 +229,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     user,
     workspace,
     annotation: await fresh("annotation"),
+    role: await fresh("role"),
     mark: await fresh("mark"),
     tag: await fresh("tag"),
     template: await fresh("template"),

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test } from "vitest";
 
+import { usageGroups } from "@vitrine/contracts/http";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import * as data from "../data/repository.ts";
@@ -26,6 +27,8 @@ import * as serviceAccounts from "../features/service-accounts/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
+import * as roles from "../features/roles/repository.ts";
+import * as usage from "../features/usage/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reportFiles from "../features/report-files/repository.ts";
@@ -42,6 +45,9 @@ import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
 import * as mail from "../mail/repository.ts";
+import * as provider from "../providers/powerbi/repository.ts";
+import * as security from "../security/repository.ts";
+import { initialRules } from "../security/security-rules.ts";
 import * as requests from "../requests/repository.ts";
 import type { Database } from "./schema.ts";
 
@@ -108,6 +114,15 @@ const link = {
   reportId: report,
   landing: "/",
 };
+const newRole = {
+  id: "r",
+  name: "n",
+  audience: "agency" as const,
+  permissions: ["add_tag" as const],
+  version: 1,
+};
+const usageFilter = { by: "report" as const, from: "2026-11-01", through: "2026-11-02", text: "a" };
+const sessionLimits = { idleSince: now, createdAfter: now };
 const newReport = {
   id: report,
   workspaceId: workspace,
@@ -131,6 +146,14 @@ const newImport = {
   userId: user,
   createdAt: now,
   fileId: "bbbbbbbb-0000-4000-8000-000000000002",
+};
+const providerAnswer = {
+  connectionId: "c",
+  key: "k",
+  sealed: "s",
+  storedAt: now,
+  freshUntil: now,
+  usableUntil: now,
 };
 const mapping = {
   source: "generic" as const,
@@ -242,13 +265,15 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       insertSession: (db) => sessions.insertSession(db, newSession),
       endSurplusSessions: (db) => sessions.endSurplusSessions(db, user, 10, now),
-      findLiveSession: (db) => sessions.findLiveSession(db, session, now, now),
+      findLiveSession: (db) =>
+        sessions.findLiveSession(db, session, now, { idleSince: now, createdAfter: now }),
       markSeen: (db) => sessions.markSeen(db, session, now),
       moveSessionEnd: (db) => sessions.moveSessionEnd(db, session, now),
       endSession: (db) => sessions.endSession(db, session, now),
       endSessionOf: (db) => sessions.endSessionOf(db, user, session, now),
       endSessionsOf: (db) => sessions.endSessionsOf(db, user, session, now),
-      listLiveSessions: (db) => sessions.listLiveSessions(db, user, now, now),
+      listLiveSessions: (db) =>
+        sessions.listLiveSessions(db, user, now, { idleSince: now, createdAfter: now }),
       insertRefreshToken: (db) =>
         sessions.insertRefreshToken(db, { hash: "h", sessionId: session, createdAt: now }),
       takeRefreshToken: (db) => sessions.takeRefreshToken(db, "hash"),
@@ -732,6 +757,46 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/usage/repository.sql",
+    module: usage,
+    calls: {
+      countOpening: (db) => usage.countOpening(db, "2026-11-02", report, user),
+      deleteOldOpenings: (db) => usage.deleteOldOpenings(db, "2026-11-02"),
+      countLines: (db) => usage.countLines(db, usageFilter),
+      listLines: async (db) => {
+        for (const by of usageGroups) await usage.listLines(db, { ...usageFilter, by }, null);
+        return usage.listLines(db, usageFilter, { sort: "last", isDescending: true, page: 2 });
+      },
+      listDays: (db) => usage.listDays(db, usageFilter),
+    },
+  },
+  {
+    file: "../security/repository.sql",
+    module: security,
+    calls: {
+      findRules: (db) => security.findRules(db),
+      saveRules: (db) => security.saveRules(db, initialRules),
+      applySessionLimits: (db) =>
+        security.applySessionLimits(db, now, sessionLimits, { ...sessionLimits, longestHours: 1 }),
+      isAgencyMember: (db) => security.isAgencyMember(db, user),
+    },
+  },
+  {
+    file: "../features/roles/repository.sql",
+    module: roles,
+    calls: {
+      listStoredRoles: (db) => roles.listStoredRoles(db),
+      countRoleMembers: (db) => roles.countRoleMembers(db),
+      lockRole: (db) => roles.lockRole(db, "r", "share"),
+      lockRoleNames: (db) => roles.lockRoleNames(db),
+      insertRole: (db) => roles.insertRole(db, newRole),
+      updateRole: (db) => roles.updateRole(db, newRole),
+      replaceRole: (db) => roles.replaceRole(db, "r", "planner"),
+      hasMembers: (db) => roles.hasMembers(db, "r"),
+      deleteRole: (db) => roles.deleteRole(db, "r"),
+    },
+  },
+  {
     file: "../features/mails/repository.sql",
     module: managedMails,
     calls: {
@@ -856,6 +921,19 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         }),
       deleteMark: (db) => workspaceSettings.deleteMark(db, workspace),
       findMark: (db) => workspaceSettings.findMark(db, tag.id),
+    },
+  },
+  {
+    file: "../providers/powerbi/repository.sql",
+    module: provider,
+    calls: {
+      findAnswer: (db) => provider.findAnswer(db, providerAnswer, now),
+      saveAnswer: (db) => provider.saveAnswer(db, providerAnswer),
+      deleteAnswer: (db) => provider.deleteAnswer(db, providerAnswer),
+      deleteAnswersOf: (db) => provider.deleteAnswersOf(db, providerAnswer.connectionId),
+      findWait: (db) => provider.findWait(db, providerAnswer.connectionId, "readReport", now),
+      saveWait: (db) => provider.saveWait(db, providerAnswer.connectionId, "readReport", now),
+      deleteOldAnswers: (db) => provider.deleteOldAnswers(db, now),
     },
   },
   {

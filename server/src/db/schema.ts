@@ -15,8 +15,11 @@ export interface Database {
   readonly annotations: AnnotationsTable;
   readonly workspace_marks: WorkspaceMarksTable;
   readonly workspace_members: WorkspaceMembersTable;
+  readonly roles: RolesTable;
   readonly workspace_tags: WorkspaceTagsTable;
   readonly reports: ReportsTable;
+  readonly provider_connections: ProviderConnectionsTable;
+  readonly provider_items: ProviderItemsTable;
   readonly report_versions: ReportVersionsTable;
   readonly templates: TemplatesTable;
   readonly template_versions: TemplateVersionsTable;
@@ -26,6 +29,7 @@ export interface Database {
   readonly welcome_boards: WelcomeBoardsTable;
   readonly favourites: FavouritesTable;
   readonly report_views: ReportViewsTable;
+  readonly report_openings: ReportOpeningsTable;
   readonly report_orders: ReportOrdersTable;
   readonly reader_states: ReaderStatesTable;
   readonly answered_requests: AnsweredRequestsTable;
@@ -38,6 +42,8 @@ export interface Database {
   readonly known_devices: KnownDevicesTable;
   readonly sign_in_failures: SignInFailuresTable;
   readonly rate_buckets: RateBucketsTable;
+  readonly provider_answers: ProviderAnswersTable;
+  readonly provider_waits: ProviderWaitsTable;
   readonly totp_factors: TotpFactorsTable;
   readonly passkeys: PasskeysTable;
   readonly passkey_enrolments: PasskeyEnrolmentsTable;
@@ -244,9 +250,19 @@ export interface WorkspaceMarksTable {
   content: Uint8Array;
 }
 
+/** Roles that administrators added. The built-in ones are in `access/roles.ts`. */
+export interface RolesTable {
+  id: string;
+  name: string;
+  audience: string;
+  permissions: string[];
+  version: number;
+}
+
 export interface WorkspaceMembersTable {
   workspace_id: string;
   user_id: string;
+  /** The name of a built-in role, or the id of a row of `roles`. */
   role: string;
 }
 
@@ -265,7 +281,10 @@ export interface ReportsTable {
   description: string;
   report_type: string;
   dataset: string;
-  definition: Json;
+  /** The system that draws it. */
+  provider: Generated<string>;
+  /** Null for a report of another provider. */
+  definition: ColumnType<unknown, string | null, string | null>;
   /** Names of the pages that the portal hides. */
   hidden_pages: readonly string[];
   /** The campaigns of the report; an empty list means all campaigns of the workspace. */
@@ -290,6 +309,52 @@ export interface ReportsTable {
   definition_at: Generated<Date | null>;
   /** What it changed, as sentences. */
   definition_changes: Generated<Json>;
+}
+
+/** A connection to another system that draws reports. */
+export interface ProviderConnectionsTable {
+  id: string;
+  provider: string;
+  name: string;
+  /** What administrators decide, except the secret. */
+  settings: Json;
+  /** Encrypted for its id. */
+  secret: string;
+  version: number;
+  created_at: Date;
+  /** When what the provider is called with was changed. */
+  changed_at: Date;
+  /** What the last check found. */
+  steps: Json;
+  checked_at: Date | null;
+  synced_at: Date | null;
+}
+
+/** What a report of another provider shows there. */
+export interface ProviderItemsTable {
+  report_id: string;
+  /** Null when the connection was removed. */
+  connection_id: string | null;
+  group_id: string;
+  group_name: string;
+  item_id: string;
+  item_kind: string;
+  /** Its name there when it was seen last. */
+  name_there: string;
+  embed_url: string;
+  dataset_id: string | null;
+  dataset_group_id: string | null;
+  /** Whether people who edit reports change its content in the frame. */
+  is_editable: boolean;
+  /** Roles of row security; null for those of the connection. */
+  roles: string[] | null;
+  /** Whether it was made there as a copy by this product. */
+  is_clone: boolean;
+  /** When it was not found any more. */
+  missing_since: Date | null;
+  /** When it was found in another group than before. */
+  moved_at: Date | null;
+  seen_at: Date;
 }
 
 /** The versions of a report before the present one. */
@@ -355,6 +420,14 @@ export interface FavouritesTable {
   user_id: string;
   report_id: string;
   added_at: Date;
+}
+
+/** How often a person, or a service account for its end users, opened a report on a day. */
+export interface ReportOpeningsTable {
+  day: Date;
+  report_id: string;
+  user_id: string;
+  openings: number;
 }
 
 export interface ReportViewsTable {
@@ -708,4 +781,21 @@ export interface AuditKeysTable {
   /** As in `signing_keys`. */
   jwk: Json;
   created_at: Date;
+}
+
+export interface ProviderAnswersTable {
+  connection_id: string;
+  /** A digest of the request and the version of the connection. */
+  key: string;
+  sealed: string;
+  stored_at: Date;
+  fresh_until: Date;
+  /** When the row can be deleted. */
+  usable_until: Date;
+}
+
+export interface ProviderWaitsTable {
+  connection_id: string;
+  operation: string;
+  until: Date;
 }

@@ -86,6 +86,7 @@ beforeAll(async () => {
        creator_id, now(), now(), 1 from reports limit 1`,
     [boardId],
   );
+  await app.store.query("insert into roles values ($1, 'Role', 'agency', '{}', 1)", [roleId]);
   await addServiceAccount(app.store);
   const { portal, frame } = app.apps;
   await portal.listen({ port: 0, host: "127.0.0.1" });
@@ -119,6 +120,7 @@ async function addServiceAccount(store: TestApp["store"]): Promise<void> {
 }
 
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
+const roleId = "eeeeeeee-0000-4000-8000-000000000005";
 const tagId = "dddddddd-0000-4000-8000-000000000001";
 const boardId = "aaaaaaaa-0000-4000-8000-00000000000b";
 const annotationId = "eeeeeeee-0000-4000-8000-000000000001";
@@ -143,6 +145,7 @@ const ids: Readonly<Record<string, string>> = {
   jobId,
   fileId: "none",
   annotationId,
+  roleId,
   templateId,
   conflicts: "report",
   tablesId: "eeeeeeee-0000-4000-8000-000000000004",
@@ -167,6 +170,9 @@ const known: Readonly<Record<string, unknown>> = {
   timeZone: "UTC",
   grant_type: "client_credentials",
   overlapHours: 24,
+  passwordMinimum: 10,
+  idleMinutes: 60,
+  longestHours: 24,
   fileName: "matrix.csv",
   sizeBytes: csv.length,
   workspaceIds: ["alpha"],
@@ -223,6 +229,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   queryEmbedBoard: "report_not_found",
   // The document does not say that a client must prove itself.
   issueServiceToken: "invalid_client",
+  // The role is of another version.
+  changeRole: "edit_conflict",
   // The account is of another version.
   changeServiceAccount: "edit_conflict",
   // The report is not a statement.

@@ -17,7 +17,7 @@ import { parse, toJsonSchema, type Schema } from "@vitrine/contracts/parse";
 
 import type { Caller } from "../access/caller.ts";
 import type { Person } from "../access/person.ts";
-import { mayPass } from "../access/policy.ts";
+import { hasStrongFactor, needsNoFactor } from "../access/policy.ts";
 import type { Origin } from "../audit/audit-log.ts";
 import { notePerson } from "../observation/work.ts";
 import type { App } from "./build-fastify.ts";
@@ -74,7 +74,8 @@ export interface Gates {
   readonly allowances: Allowances;
   /** True if anyone has signed in with this browser before. */
   isKnownBrowser(request: FastifyRequest): Promise<boolean>;
-  readonly requiresStrongFactor: boolean;
+  /** Asked about people who signed in without a strong factor. */
+  requiresStrongFactor(person: Person): Promise<boolean>;
   /** Records a refused request in the audit log. Never throws. */
   noteRefusal(person: Person, refused: Refusal, origin: Origin): Promise<void>;
 }
@@ -131,7 +132,7 @@ export function sessionRoute<Row extends HttpRoute>(
           const { person } = request;
           if (person === null) throw new AppError("invalid_token");
           try {
-            requireStrongFactor(person, row, gates);
+            await requireStrongFactor(person, row, gates);
             const call = readCall(row, request, reply);
             const workspacePrefix = await enterPrefix(person, request, gates);
             const answer = await handle({ ...call, person, workspacePrefix });
@@ -188,8 +189,8 @@ function requireScope({ service }: Person, { scope }: HttpRoute): void {
 }
 
 /** @throws AppError `forbidden` with the detail that makes the portal open the account page */
-function requireStrongFactor(person: Person, { path }: HttpRoute, { requiresStrongFactor }: Gates): void {
-  if (mayPass(person, path, requiresStrongFactor)) return;
+async function requireStrongFactor(person: Person, { path }: HttpRoute, gates: Gates): Promise<void> {
+  if (hasStrongFactor(person) || needsNoFactor(path) || !(await gates.requiresStrongFactor(person))) return;
   throw new AppError("forbidden", {
     message: "Please set up an authenticator app or a passkey first.",
     detail: strongFactorDetail,

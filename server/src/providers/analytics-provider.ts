@@ -1,7 +1,8 @@
-import type { ReportKind } from "@vitrine/contracts/http";
+import type { ReportKind, ReportOffer } from "@vitrine/contracts/http";
 import type { ReportId, SessionId, UserId, WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Audience } from "../access/policy.ts";
+import type { FileHolder } from "../access/person.ts";
 import type { HiddenField, RowRule } from "../access/service-limits.ts";
 
 /**
@@ -20,16 +21,6 @@ export type GrantHolder =
       readonly rows: readonly RowRule[];
       readonly hiddenFields: readonly HiddenField[];
     };
-
-/** A server that makes a file of a report with the rights of a person. */
-export interface FileHolder {
-  readonly kind: "file";
-  readonly fileId: string;
-  /** Of the job. The tokens of an attempt end with it. */
-  readonly attempt: string;
-  /** The tokens of an attempt are counted. Each opens the report once, and none after a later one. */
-  readonly opening: number;
-}
 
 interface CommonGrant {
   readonly workspaceId: WorkspaceId;
@@ -71,10 +62,38 @@ export interface QuestionsGrant extends CommonGrant {
 
 export type EmbedGrant = ReportGrant | CreationGrant | QuestionsGrant;
 
-export interface EmbeddedReport {
+/** The systems that draw reports. */
+export const providerNames = ["builtin"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** What a report of another provider shows there. */
+export interface ProviderItem {
+  /** Null when the connection was removed. */
+  readonly connectionId: string | null;
+  readonly groupId: string;
+  readonly itemId: string;
+  readonly itemKind: "report" | "dashboard" | "paginated";
+  readonly embedUrl: string;
+  readonly datasetId: string | null;
+  /** The group of its dataset, if it is not its own. */
+  readonly datasetGroupId: string | null;
+  /** Whether people who edit reports change its content in the frame. */
+  readonly isEditable: boolean;
+  /** Roles of row security; null for those of the connection. */
+  readonly roles: readonly string[] | null;
+  /** When it was not found there any more. */
+  readonly missingSince: Date | null;
+}
+
+/** What a provider needs to know of a report, a board or a statement. */
+export interface ProvidedReport {
   readonly id: ReportId;
   readonly kind: ReportKind;
   readonly workspaceId: WorkspaceId;
+  readonly dataset: string;
+  readonly provider: ProviderName;
+  /** Null for a report of this product. */
+  readonly item: ProviderItem | null;
 }
 
 export interface EmbedAccess {
@@ -82,15 +101,42 @@ export interface EmbedAccess {
   readonly expiresAt: Date;
 }
 
-/** A system that draws reports: the report frame of this product, or another server. */
-export interface AnalyticsProvider {
+/** Who opens what, and what they may see and do. */
+export interface EmbedOrder {
+  readonly report: ProvidedReport;
+  readonly grant: ReportGrant;
+  readonly person: { readonly email: string };
+}
+
+/** What a page needs to embed an opened report. */
+export interface EmbeddedFrame {
+  readonly access: EmbedAccess;
+  readonly embedUrl: string;
+  /** Null where no questions are asked. */
+  readonly questionsUrl: string | null;
+  /** 0 read, 1 read and write, 7 all. */
+  readonly permissions: 0 | 1 | 7;
+  /** Its ids in the frame; null for those of the report and its workspace. */
+  readonly frame: { readonly id: string; readonly groupId: string } | null;
+  /** The column that campaigns are filtered by, null without one; missing for that of this product. */
+  readonly campaignField?: { readonly table: string; readonly column: string } | null;
+}
+
+export interface ProvidedPage {
   readonly name: string;
+  readonly displayName: string;
+  readonly visuals: readonly { readonly title: string }[];
+}
+
+/** A system that draws reports: the report frame of this product, or another product. */
+export interface AnalyticsProvider {
+  readonly name: ProviderName;
+  /** What can be done with a report; null for everything. */
+  offersOf(report: ProvidedReport): readonly ReportOffer[] | null;
   /** URL of the frame of a report, board or statement. */
-  embedUrl(report: EmbeddedReport): string;
-  /** URL of a frame in which a report over the data of a workspace is created. */
-  creationUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
-  /** URL of a frame in which questions over the data of a workspace are asked. */
-  questionsUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
-  /** Issues a short-lived token for this grant only. It is valid for ten minutes if no other time is given. */
-  grant(grant: EmbedGrant, lifetimeSeconds?: number): Promise<EmbedAccess>;
+  embedUrl(report: ProvidedReport): string;
+  /** @throws AppError `forbidden`; `not_offered`, and those of `providerFailures` */
+  embed(order: EmbedOrder): Promise<EmbeddedFrame>;
+  /** The pages of a report. @throws AppError as `embed`; `only_for_reports`, `report_not_found` */
+  listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]>;
 }

@@ -7,8 +7,11 @@ import { kindsOfReports } from "../features/reports/kinds.ts";
 import type {
   AnalyticsProvider,
   EmbedAccess,
-  EmbeddedReport,
+  EmbeddedFrame,
   EmbedGrant,
+  EmbedOrder,
+  ProvidedPage,
+  ProvidedReport,
   GrantHolder,
 } from "./analytics-provider.ts";
 
@@ -20,6 +23,10 @@ export interface VerifiedGrant {
 export interface BuiltinProviderDeps {
   readonly signer: TokenSigner;
   readonly frameUrl: string;
+  /** The pages of the definition of a report. */
+  readonly readPages: (
+    report: Pick<ProvidedReport, "id" | "kind" | "provider">,
+  ) => Promise<readonly ProvidedPage[]>;
 }
 
 /** The report frame of this product, which sends the token to the server that issued it. */
@@ -32,19 +39,40 @@ export class BuiltinProvider implements AnalyticsProvider {
   }
 
   // A template string instead of `URL`: lists of reports need thousands of these.
-  embedUrl({ id, kind, workspaceId }: EmbeddedReport): string {
+  embedUrl({ id, kind, workspaceId }: Pick<ProvidedReport, "id" | "kind" | "workspaceId">): string {
     const { embedPath } = kindsOfReports[kind];
     return `${this.#deps.frameUrl}${embedPath}${encodeURIComponent(id)}&groupId=${encodeURIComponent(workspaceId)}`;
   }
 
+  offersOf(): null {
+    return null;
+  }
+
+  async embed({ report, grant }: EmbedOrder): Promise<EmbeddedFrame> {
+    return {
+      access: await this.grant(grant),
+      embedUrl: this.embedUrl(report),
+      questionsUrl: report.kind === "report" ? this.questionsUrl(report) : null,
+      permissions: grant.permissions,
+      frame: null,
+    };
+  }
+
+  listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]> {
+    return this.#deps.readPages(report);
+  }
+
+  /** URL of a frame in which a report over the data of a workspace is created. */
   creationUrl({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): string {
     return `${this.#deps.frameUrl}/reportEmbed?datasetId=${encodeURIComponent(dataset)}&groupId=${encodeURIComponent(workspaceId)}`;
   }
 
+  /** URL of a frame in which questions over the data of a workspace are asked. */
   questionsUrl({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): string {
     return `${this.#deps.frameUrl}/qnaEmbed?datasetId=${encodeURIComponent(dataset)}&groupId=${encodeURIComponent(workspaceId)}`;
   }
 
+  /** Issues a short-lived token for this grant only. It is valid for ten minutes if no other time is given. */
   grant(grant: EmbedGrant, lifetimeSeconds = embedTokenKind.lifetimeSeconds): Promise<EmbedAccess> {
     return this.#deps.signer.sign({ ...embedTokenKind, lifetimeSeconds }, toClaims(grant));
   }

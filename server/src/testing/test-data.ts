@@ -8,7 +8,7 @@ import { insertAccount } from "../features/auth/repository.ts";
 import { insertReport, shareReport } from "../features/reports/repository.ts";
 import { insertTag, tagReport } from "../features/tags/repository.ts";
 import { insertWorkspace, setMember } from "../features/workspaces/repository.ts";
-import type { Role } from "../access/permissions.ts";
+import type { builtInRoles } from "../access/roles.ts";
 import { hashPassword, type PasswordCost } from "../tokens/password-hasher.ts";
 
 export const testPassword = "Correct-horse-1!";
@@ -28,7 +28,7 @@ interface TestPerson {
   readonly isAdmin: boolean;
   readonly isInternal: boolean;
   /** In the workspace `alpha`. */
-  readonly role: Role | null;
+  readonly role: keyof typeof builtInRoles | null;
 }
 export type TestPersonName = keyof typeof testPeople;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { route } from "../route.ts";
+import { offersSchema } from "../offers.ts";
+import { providerFailures, route } from "../route.ts";
 import { workspaceSchema } from "../workspaces.ts";
 
 /** A filter that the portal applies once the report has loaded (VIEW-10, VIEW-15 to VIEW-17). */
@@ -37,6 +38,9 @@ export const reportEmbedSchema = z.object({
   audience: z.enum(["agency", "client"]),
   datasetId: z.string(),
   reporting_config: reportConfigSchema,
+  offers: offersSchema,
+  /** Its ids in the frame of another provider; missing where they are those of the report and its workspace. */
+  frame: z.optional(z.object({ id: z.string(), groupId: z.string() })),
   /** Where questions over the report's data are asked, with the same token. */
   questionsUrl: z.optional(z.string()),
   /** Present only if the report cannot be embedded. */
@@ -85,7 +89,7 @@ export const getReportInWorkspace = route({
   path: "/api/get-report/:workspaceId/:reportId/",
   access: "session",
   summary: reportEmbedSummary,
-  failures: ["report_not_found"],
+  failures: ["report_not_found", "not_offered", "forbidden", ...providerFailures],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,
@@ -97,7 +101,7 @@ export const getReport = route({
   path: "/api/get-report/:reportId/",
   access: "session",
   summary: reportEmbedSummary,
-  failures: ["report_not_found"],
+  failures: ["report_not_found", "not_offered", "forbidden", ...providerFailures],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ reportId: z.string() }),
   body: null,
@@ -135,7 +139,7 @@ export const getReportAsClient = route({
   path: "/api/get-report/:workspaceId/:reportId/as-client/",
   access: "session",
   summary: "Returns the embed configuration of one report as its clients get it, for people of the agency.",
-  failures: ["report_not_found", "only_for_reports", "report_on_tables", "forbidden"],
+  failures: ["report_not_found", "only_for_reports", "not_offered", "report_on_tables", "forbidden"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,

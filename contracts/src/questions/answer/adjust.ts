@@ -27,19 +27,26 @@ function fieldsOf({ members }: Draft["filters"][number]): readonly FieldMeaning[
   return (members[0] ?? []).map(({ field }) => field);
 }
 
-/** "Mobile vs desktop" and "compare mobile and desktop" are groups, too. */
-function withComparedMembers(draft: Draft): Draft {
-  const isDifference = draft.isChange && draft.claims === null && draft.comparisons.length === 0;
-  if (draft.groups.length > 0 || !(draft.isVersus || draft.isCompared || isDifference)) return draft;
-  const own = draft.filters.filter(({ isNot }) => !isNot);
-  const [first] = own;
-  if (first === undefined || own.reduce((sum, { members }) => sum + members.length, 0) < 2) return draft;
-  const fields = fieldsOf(first);
-  const isSame = own.every((filter) =>
-    fieldsOf(filter).some((one) => fields.some((other) => isEqual(one, other))),
+/** "Mobile vs desktop" and "clicks in Germany and France" are shown apart. */
+function withComparedMembers(draft: Draft, { dataset }: Lexicon): Draft {
+  if (draft.groups.length > 0 || draft.isShare || draft.isWhy) return draft;
+  const own = draft.filters.filter(
+    (filter) => !filter.isNot && !fieldsOf(filter).some(({ table }) => table === dataset.dateColumn?.table),
   );
-  const isVersus = isSame || first.members.length > 1;
-  return isVersus ? { ...draft, groups: [fields], isChange: draft.isChange && !isDifference } : draft;
+  const isOfSame = (one: Draft["filters"][number], other: Draft["filters"][number]): boolean =>
+    fieldsOf(one).some((field) => fieldsOf(other).some((also) => isEqual(field, also)));
+  const several = own.find(
+    (one) =>
+      one.isRange !== true &&
+      (one.members.length > 1 || own.some((other) => other !== one && isOfSame(one, other))),
+  );
+  if (several === undefined) return draft;
+  // "Better" and "different" are said of the members, unless days are compared, too.
+  const isOfMembers =
+    draft.comparisons.length === 0 &&
+    draft.periods.length < 2 &&
+    (draft.claims === null || draft.isComparativeChange);
+  return { ...draft, groups: [fieldsOf(several)], isChange: draft.isChange && !isOfMembers };
 }
 
 /** "The percentage of budget used" is a ratio itself, whose values are no parts of a whole. */
@@ -100,7 +107,7 @@ function withoutRankOfChange(draft: Draft): Draft {
 
 /** "How did clicks change week by week" asks for the course, not for a comparison. */
 function withoutChangeOverTime(draft: Draft): Draft {
-  const isOpen = draft.periods.length === 1 && draft.periods[0]?.isOpen === true && draft.claims === null;
+  const isOpen = draft.periods.length === 1 && draft.periods[0]?.isOpen === true;
   const isCourse = draft.grain !== null || draft.isOverTime || (isOpen && draft.groups.length === 0);
   if (draft.isChange && isOpen && isCourse && !draft.isWhy && draft.comparisons.length === 0)
     return { ...draft, isChange: false, isOverTime: true };

@@ -124,6 +124,9 @@ function checkMeaning(
   const sum = measures.find((one) => measureOf(lexicon, one)?.additivity === "additive");
   if (draft.isAverage && sum !== undefined)
     throw new NoAnswer("average", { name: nameOfMeasure(lexicon, sum) });
+  // "Why is it higher on mobile than on desktop" is about members, and a change about days.
+  const isOfMembers = draft.isComparativeChange && draft.filters.some(({ members }) => members.length > 1);
+  if (draft.isWhy && draft.claims !== null && isOfMembers) throw new NoAnswer("comparison");
   // A change of shares is not the change of a figure.
   if (draft.isShare && draft.isChange) throw new NoAnswer("comparison");
   if (draft.isShare && groups.length === 0) throw new NoAnswer("noWhole");

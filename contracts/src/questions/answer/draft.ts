@@ -42,6 +42,8 @@ export interface Draft {
   readonly isShare: boolean;
   readonly isChange: boolean;
   readonly isWhy: boolean;
+  /** True if only words such as "better" say so, which also compare two of a kind. */
+  readonly isComparativeChange: boolean;
   /** What the question says about the figures, as in "why did clicks fall". */
   readonly claims: "rise" | "fall" | null;
   readonly visual: Visual["type"] | null;
@@ -63,7 +65,7 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     periods: differentSpans(all("period")),
     isPeriodTwice: all("period").length > 1 && differentSpans(all("period")).length === 1,
     comparisons: all("compare"),
-    isCompared: has("compareVerb"),
+    isCompared: has("compareVerb") || isRelativeTwice(all("period")),
     filters: all("filter"),
     ...rankingOf(effects, groups, all("grain")),
     isComparative:
@@ -78,11 +80,18 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     ratio: all("ratio")[0] ?? null,
     isShare: has("share"),
     isChange: has("change"),
+    isComparativeChange: all("change").every(({ isComparative }) => isComparative === true),
     isWhy: has("why"),
     claims: all("change").find(({ claims }) => claims !== undefined)?.claims ?? null,
     visual: all("visual").at(-1)?.type ?? null,
     counted: all("howMany")[0]?.fields ?? null,
   };
+}
+
+/** "Last month and the previous month" are two, though each of them means the last one. */
+function isRelativeTwice(periods: readonly EffectOf<"period">[]): boolean {
+  const presets = periods.flatMap(({ span }) => span.preset ?? []);
+  return presets.length === 2 && presets[0] === presets[1];
 }
 
 /** "The summer, June to August" is one period. */

@@ -38,7 +38,7 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
   if (first !== undefined && second !== undefined) return ofTwo(first, second, draft);
   const isCourse = draft.grain !== null || draft.isOverTime;
   if (first?.ends !== undefined && (draft.isChange || draft.isWhy || draft.isCompared) && !isCourse) {
-    const [before, after] = ofOneYear(...first.ends);
+    const [before, after] = inOrder(ofOneYear(...first.ends), draft);
     return { span: after, comparison: comparisonOf(after, before), isAssumed: false };
   }
   const against = named?.span ?? (first === undefined ? undefined : ofOrdinal(first, named?.ordinal));
@@ -57,6 +57,7 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
     if (first.unit !== undefined && first.unit !== unit) throw new NoAnswer("comparison");
   }
   const comparison = named?.comparison ?? (isChange ? "previousPeriod" : null);
+  if (comparison !== null && first?.days === "all") throw new NoAnswer("comparison");
   if (comparison === null || first !== undefined)
     return { span: first ?? null, comparison, isAssumed: false };
   const span =
@@ -64,6 +65,17 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
       ? ofPreset("yearToDate", clock)
       : ofPreset("lastMonth", clock, "month");
   return { span, comparison, isAssumed: true };
+}
+
+/** In "compare Q3 to Q2", the later one is compared with the earlier one. */
+function inOrder(
+  [before, after]: readonly [NamedSpan, NamedSpan],
+  { isCompared }: Draft,
+): readonly [NamedSpan, NamedSpan] {
+  const isOrdered = before.days === "all" || after.days === "all" || before.days.from < after.days.from;
+  if (isOrdered) return [before, after];
+  if (!isCompared) throw new NoAnswer("twoPeriods");
+  return [after, before];
 }
 
 /** "October and September": the later one is compared with the earlier one, if the question compares; else both are meant. */
@@ -74,10 +86,13 @@ function ofTwo(one: NamedSpan, two: NamedSpan, draft: Draft): Compared {
     const [earlier, later] = first.days.from <= second.days.from ? [first, second] : [second, first];
     return { span: later, comparison: comparisonOf(later, earlier), isAssumed: false };
   }
-  const [early, late] =
-    first.days.from <= second.days.from ? [first.days, second.days] : [second.days, first.days];
-  if (addDays(early.through, 1) !== late.from) throw new NoAnswer("twoPeriods");
-  return { span: { days: { from: early.from, through: late.through } }, comparison: null, isAssumed: false };
+  // "August, July" is no way to say "from July to August".
+  if (addDays(first.days.through, 1) !== second.days.from) throw new NoAnswer("twoPeriods");
+  return {
+    span: { days: { from: first.days.from, through: second.days.through } },
+    comparison: null,
+    isAssumed: false,
+  };
 }
 
 /** In "H1 vs H2 2025", both are of the year that is named. In "Q3 vs Q3 2025", the years are compared. */
@@ -124,7 +139,8 @@ function sinceThen(span: NamedSpan, clock: QuestionClock): Compared {
   if (unit === undefined || days === "all") throw new NoAnswer("comparison");
   const from = movedBy(days.from, unit, 1);
   const through = addDays(movedBy(from, unit, 1), -1);
-  if (from > clock.today) throw new NoAnswer("comparison");
+  // In October, "compared with Q2" can be about the third quarter or the fourth.
+  if (from > clock.today || through < clock.today) throw new NoAnswer("comparison");
   return { span: { days: { from, through }, unit }, comparison: "previousPeriod", isAssumed: true };
 }
 

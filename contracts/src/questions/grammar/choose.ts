@@ -32,6 +32,9 @@ const costOfUnknown = 10;
 /** "Höher" is rather a change than the height of pictures. */
 const costOfNamed = 0.02;
 
+/** "Top 5 campaigns" are rather the top 5. */
+const costOfBare = 0.5;
+
 /** A phrase that contains a word without meaning explains it. */
 const costOfFiller = 0.1;
 /** Phrases of words without meaning, such as "by the way" and "por qué", cost less than those words. */
@@ -40,11 +43,19 @@ const costOfNothing = 0.05;
 const gainOfGroup = 0.35;
 
 function costOf(effect: ReadEffect): number {
-  if (["nothing", "each", "course", "delivered"].includes(effect.is)) return costOfNothing;
+  if (["nothing", "each", "course", "delivered", "vague", "cumulative"].includes(effect.is))
+    return costOfNothing;
   if (effect.is === "variant" && !effect.isSure) return costOfNothing;
   const isBy = effect.is === "group" && effect.how === "by";
   const isNamed = effect.is === "group" && effect.how === "named";
-  return costOfPart + (costs[effect.is] ?? 0) - (isBy ? gainOfGroup : 0) + (isNamed ? costOfNamed : 0);
+  const isBare = effect.is === "group" && effect.isBare === true;
+  const further = (isNamed ? costOfNamed : 0) + (isBare ? costOfBare : 0);
+  return costOfPart + (costs[effect.is] ?? 0) - (isBy ? gainOfGroup : 0) + further;
+}
+
+/** The verb "rechnen" is no "Rechner". Measures can be called by several words that have no meaning on their own. */
+function isName({ is }: ReadEffect, words: number): boolean {
+  return is === "filter" || is === "group" || (is === "measure" && words === 1);
 }
 
 /** "Over budget" is a condition only for measures that are plans of another one. */
@@ -70,7 +81,8 @@ export function chooseParts(matcher: Matcher): Chosen<ReadEffect> {
     for (const { value, end, cost } of matcher.find("part", start)) {
       if (value.group !== "part") continue;
       if (!isMeant(value.value, matcher)) continue;
-      const isNothing = words.slice(start, end).every((word) => word.isFiller);
+      const isNothing =
+        !isName(value.value, end - start) && words.slice(start, end).every((word) => word.isFiller);
       const own = isNothing ? costOfNothing : cost + costOf(value.value);
       const score = (best[end]?.score ?? 0) - own;
       if (score > chosen.score) chosen = { score, part: { effect: value.value, start, end }, next: end };

@@ -88,7 +88,8 @@ export class Matcher implements MatchedWords {
         skipped += 1;
         own = this.costOf(place, stem);
       }
-      if (own === null) return null;
+      // "Budget, dépenses" are two names, and not the "budget dépensé".
+      if (own === null || (place > from && this.words[place]?.isAfterBreak === true)) return null;
       place += 1;
       cost += own;
     }

@@ -21,7 +21,8 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
       const stem = lexicon.stem(token.text);
       const known = [stem, withUmlauts(token.text, lexicon)].find((one) => lexicon.vocabulary.has(one));
       const readings = known === undefined ? correctionsOf(token, stem, lexicon) : [{ stem: known, cost: 0 }];
-      const isFiller = readings.some((one) => lexicon.fillers.has(one.stem));
+      // A misspelt word that can also be a name is not left out.
+      const isFiller = readings.length > 0 && readings.every((one) => lexicon.isCarrier(token, one));
       return { ...token, readings: readings.length === 0 ? [{ stem, cost: 0 }] : readings, isFiller };
     });
 }
@@ -36,11 +37,23 @@ const leastFiller = 5;
 /** Shorter words are similar to too many others. */
 const leastCorrected = 4;
 
-const leastChanged = 5;
+const leastChanged = 6;
 
 function isSwapped(one: string, other: string): boolean {
   const sorted = (word: string): string => Array.from(word).toSorted().join("");
   return sorted(one) === sorted(other);
+}
+
+/** Letters that many people write for each other. */
+const alike = ["szc", "bv", "ckq", "iy", "gj", "dt"];
+
+/** "Gazto" is "gasto", and "mange" is no misspelt "marge". */
+function isSoundAlike(one: string, other: string): boolean {
+  return Array.from(one).every(
+    (letter, place) =>
+      letter === other[place] ||
+      alike.some((letters) => letters.includes(letter) && letters.includes(other[place] ?? " ")),
+  );
 }
 
 /** The known words with the fewest different letters. */
@@ -61,7 +74,8 @@ function correctionsOf(token: Token, stem: string, { correctable, fillers }: Lex
       cost > 0 &&
       token.folded.length < leastChanged &&
       known.length === stem.length &&
-      !isSwapped(stem, known)
+      !isSwapped(stem, known) &&
+      !isSoundAlike(stem, known)
     )
       continue;
     if (fillers.has(known) && (cost > 1 || known.length < leastFiller)) continue;
@@ -85,7 +99,14 @@ function splitCompound(token: Token, lexicon: Lexicon): readonly Token[] {
     const through = cuts[index] ?? token.text.length;
     const text = token.text.slice(from, through);
     const end = index === cuts.length ? token.end : token.start + through;
-    return { ...token, start: token.start + from, end, text, folded: text.toLowerCase() };
+    return {
+      ...token,
+      start: token.start + from,
+      end,
+      text,
+      folded: text.toLowerCase(),
+      isAfterBreak: index === 0 && token.isAfterBreak,
+    };
   });
 }
 

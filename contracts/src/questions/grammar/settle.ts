@@ -1,33 +1,41 @@
-import { measureOf } from "../answer/fields.ts";
-import { measureOfKey } from "../measure-of-key.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Chosen, ChosenPart } from "./choose.ts";
 import { lastUnits } from "./clock.ts";
-import type { MatchContext } from "./matched-words.ts";
-import type { Word } from "./read-words.ts";
+import {
+  withOneCount,
+  withoutBareCount,
+  withoutCumulative,
+  withoutDoubtfulChange,
+  withoutVague,
+  withWhen,
+} from "./settle/doubts.ts";
+import { has, type Context, type ReadPart, type Settle } from "./settle/parts.ts";
+import { withDelivered, withPace, withPlanOf, withStateOfPlan, withVariants } from "./settle/plans.ts";
+import { withoutCovered, withPrice, withRatio } from "./settle/prices.ts";
 import type { Effect, ReadEffect } from "./values.ts";
 
-type ReadPart = ChosenPart<ReadEffect>;
-
 /** Parts whose meaning depends on the others: each row changes them, or leaves them as they are. */
-const rows: readonly ((parts: readonly ReadPart[], context: Context) => readonly ReadPart[])[] = [
+const rows: readonly Settle[] = [
   withoutNothing,
   withWeakMeasures,
+  withPlanOf,
   withDelivered,
   withVariants,
   withPace,
+  withStateOfPlan,
   withCourse,
   withWhen,
+  withoutVague,
+  withoutCumulative,
   withUnits,
   withPrice,
   withRatio,
   withoutCovered,
   withEach,
+  withOneCount,
+  withoutBareCount,
+  withoutDoubtfulChange,
 ];
-
-interface Context extends Pick<MatchContext, "lexicon" | "clock"> {
-  readonly words: readonly Word[];
-}
 
 /** The parts of a question with their meaning in it. */
 export function settled({ parts, unknown }: Chosen<ReadEffect>, context: Context): Chosen {
@@ -54,14 +62,12 @@ const unsettled: ReadonlySet<ReadEffect["is"]> = new Set([
   "course",
   "delivered",
   "when",
+  "vague",
+  "cumulative",
 ]);
 
 function isSettled(effect: ReadEffect): effect is Effect {
   return !unsettled.has(effect.is);
-}
-
-function has(parts: readonly ReadPart[], ...wanted: readonly ReadEffect["is"][]): boolean {
-  return parts.some(({ effect }) => wanted.includes(effect.is));
 }
 
 function withoutNothing(parts: readonly ReadPart[]): readonly ReadPart[] {
@@ -75,47 +81,6 @@ function withWeakMeasures(parts: readonly ReadPart[]): readonly ReadPart[] {
     const { effect } = part;
     if (effect.is !== "weakMeasure") return [part];
     return hasOther ? [] : [{ ...part, effect: { is: "measure", measures: effect.measures } }];
-  });
-}
-
-/** "Planned impressions vs delivered" are both of impressions. */
-function withDelivered(parts: readonly ReadPart[], { lexicon }: Context): readonly ReadPart[] {
-  const actual = parts
-    .flatMap(({ effect }) => (effect.is === "measure" ? effect.measures.slice(0, 1) : []))
-    .map(({ table, measure }) => measureOfKey(lexicon, lexicon.texts.targets[`${table}.${measure}`] ?? ""))
-    .find((one) => one !== null);
-  return parts.flatMap((part): readonly ReadPart[] => {
-    if (part.effect.is !== "delivered") return [part];
-    return actual === undefined ? [] : [{ ...part, effect: { is: "measure", measures: [actual] } }];
-  });
-}
-
-/** "Budget that is left" is the remaining budget. */
-function withVariants(parts: readonly ReadPart[], { lexicon }: Context): readonly ReadPart[] {
-  const variant = parts.find((one) => one.effect.is === "variant")?.effect;
-  if (variant?.is !== "variant") return parts;
-  const table = lexicon.texts[variant.of] ?? {};
-  const isAlone = variant.isSure && !has(parts, "measure", "ratio", "rank", "limit", "exceeds", "target");
-  const only = measureOfKey(lexicon, Object.values(table)[0] ?? "");
-  let isUsed = false;
-  const changed = parts.map((part): ReadPart => {
-    const { effect } = part;
-    if (effect.is !== "measure") return part;
-    for (const { table: own, measure } of effect.measures) {
-      const found = measureOfKey(lexicon, table[`${own}.${measure}`] ?? "");
-      // "Still" is also said about what was spent.
-      const isMeant = variant.isSure || variant.of === "projected" || found?.table === own;
-      if (found === null || !isMeant) continue;
-      isUsed = true;
-      return { ...part, effect: { is: "measure", measures: [found] } };
-    }
-    return part;
-  });
-  return changed.flatMap((part): readonly ReadPart[] => {
-    if (part.effect.is !== "variant") return [part];
-    if (isUsed || !variant.isSure) return [];
-    if (isAlone && only !== null) return [{ ...part, effect: { is: "measure", measures: [only] } }];
-    return [{ ...part, effect: { is: "unclear" } }];
   });
 }
 
@@ -137,28 +102,6 @@ function withUnits(parts: readonly ReadPart[], { clock }: Context): readonly Rea
   });
 }
 
-/** "Are we over budget" without groups is about the pacing. */
-function withPace(parts: readonly ReadPart[], { lexicon }: Context): readonly ReadPart[] {
-  if (has(parts, "group", "grain", "units")) return parts;
-  return parts.map((part): ReadPart => {
-    const { effect } = part;
-    if (effect.is !== "target") return part;
-    const found = effect.measures.flatMap(
-      ({ table, measure }) => measureOfKey(lexicon, lexicon.texts.pace?.[`${table}.${measure}`] ?? "") ?? [],
-    );
-    return found.length === 0 ? part : { ...part, effect: { is: "measure", measures: found } };
-  });
-}
-
-/** "When is the budget used up" has no answer, unless days or parts of the day are asked for, too. */
-function withWhen(parts: readonly ReadPart[]): readonly ReadPart[] {
-  const isGrouped = has(parts, "group", "grain", "units");
-  return parts.flatMap((part): readonly ReadPart[] => {
-    if (part.effect.is !== "when") return [part];
-    return isGrouped ? [] : [{ ...part, effect: { is: "unclear" } }];
-  });
-}
-
 /** "How is it going since July" asks for the course. */
 function withCourse(parts: readonly ReadPart[]): readonly ReadPart[] {
   const isOpen = parts.some(({ effect }) => effect.is === "period" && effect.span.isOpen === true);
@@ -167,137 +110,6 @@ function withCourse(parts: readonly ReadPart[]): readonly ReadPart[] {
     if (part.effect.is !== "course") return [part];
     return isAsked ? [{ ...part, effect: { is: "overTime" } }] : [];
   });
-}
-
-/** "To use the budget" after the spend that is needed explains it. Measures that are listed are all meant. */
-function withoutCovered(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
-  const { covers = {} } = lexicon.texts;
-  const keysOf = ({ effect }: ReadPart): readonly string[] =>
-    effect.is === "measure" || effect.is === "rank"
-      ? effect.measures.map(({ table, measure }) => `${table}.${measure}`)
-      : [];
-  return parts.filter(
-    (part) =>
-      !parts.some(
-        (one) =>
-          one !== part &&
-          one.end !== part.start &&
-          part.end !== one.start &&
-          !isConjoined(one, part, words, lexicon) &&
-          keysOf(one).some((key) => keysOf(part).some((own) => covers[key]?.includes(own))),
-      ),
-  );
-}
-
-/** "What do we pay for clicks" and "the cheapest clicks" are about what a click costs. Else what is paid is a sum. */
-function withPrice(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
-  const { ratios = {} } = lexicon.texts;
-  const [base] = Object.keys(ratios).flatMap((key) => measureOfKey(lexicon, key) ?? []);
-  const isPrice = ({ effect }: ReadPart): boolean =>
-    effect.is === "price" || ("isPrice" in effect && effect.isPrice);
-  const price = parts.find(isPrice);
-  if (price === undefined || base === undefined) return parts;
-  if (has(parts, "per"))
-    return parts.map((part) =>
-      part.effect.is === "price" ? { ...part, effect: { is: "measure", measures: [base] } } : part,
-    );
-  const priced = parts.flatMap((part) => {
-    const { effect } = part;
-    if (effect.is !== "measure" || isConjoined(part, price, words, lexicon)) return [];
-    const ratio = knownRatio([base], effect.measures, ratios, lexicon);
-    return ratio === null ? [] : [{ part, ratio }];
-  });
-  const [only, ...others] = priced;
-  const isOne = only !== undefined && others.length === 0;
-  return parts.flatMap((part): readonly ReadPart[] => {
-    if (isOne && part === only.part) return [{ ...part, effect: { is: "measure", measures: [only.ratio] } }];
-    if (part.effect.is !== "price") return [part];
-    return isOne || part !== price || hasPrice(parts, lexicon)
-      ? []
-      : [{ ...part, effect: { is: "measure", measures: [base] } }];
-  });
-}
-
-/** "The CPM that we paid" is the CPM. */
-function hasPrice(parts: readonly ReadPart[], lexicon: Lexicon): boolean {
-  return parts.some(({ effect }) => {
-    const [measure] = effect.is === "measure" ? effect.measures : [];
-    const known = measure === undefined ? undefined : measureOf(lexicon, measure);
-    return known?.additivity === "derived" && known.format?.kind === "currency";
-  });
-}
-
-function isConjoined(
-  one: ReadPart,
-  other: ReadPart,
-  words: readonly Word[],
-  { conjunctions }: Lexicon,
-): boolean {
-  const [from, to] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
-  return words.slice(from, to).some(({ readings }) => readings.some(({ stem }) => conjunctions.has(stem)));
-}
-
-/** "Spend per click" is the CPC. */
-function withRatio(parts: readonly ReadPart[], { lexicon }: Context): readonly ReadPart[] {
-  const { ratios = {} } = lexicon.texts;
-  const measures = parts.filter(({ effect }) => effect.is === "measure" || effect.is === "rank");
-  return parts.flatMap((part): readonly ReadPart[] => {
-    const { effect } = part;
-    if (effect.is === "ratio") {
-      const known = knownRatio(effect.measures, effect.others, ratios, lexicon);
-      return [known === null ? part : { ...part, effect: { is: "measure", measures: [known] } }];
-    }
-    const isBase = parts.some(
-      (one) => one.effect.is === "per" && one !== part && baseOf(one, part, ratios, lexicon) !== null,
-    );
-    if (isBase && effect.is === "measure") return [];
-    if (effect.is !== "per") return [part];
-    const base = measures.find((one) => baseOf(part, one, ratios, lexicon) !== null);
-    const known = base === undefined ? null : baseOf(part, base, ratios, lexicon);
-    if (known !== null) return [{ ...part, effect: { is: "measure", measures: [known] } }];
-    const [first] = measures;
-    const cheapest =
-      first === undefined && has(parts, "extreme") ? firstRatio(effect.measures, ratios, lexicon) : null;
-    if (cheapest !== null) return [{ ...part, effect: { is: "measure", measures: [cheapest] } }];
-    if (effect.isOne || first === undefined || !("measures" in first.effect))
-      return [{ ...part, effect: { is: "measure", measures: effect.measures } }];
-    return [{ ...part, effect: { is: "ratio", measures: first.effect.measures, others: effect.measures } }];
-  });
-}
-
-type Ratios = NonNullable<Lexicon["texts"]["ratios"]>;
-type Measures = Extract<Effect, { readonly is: "measure" }>["measures"];
-
-/** The measure that a measure per another one is. */
-function baseOf(per: ReadPart, base: ReadPart, ratios: Ratios, lexicon: Lexicon): Measures[number] | null {
-  if (per.effect.is !== "per" || (base.effect.is !== "measure" && base.effect.is !== "rank")) return null;
-  return knownRatio(base.effect.measures, per.effect.measures, ratios, lexicon);
-}
-
-/** "The cheapest channel per click" is about what a click costs. */
-function firstRatio(others: Measures, ratios: Ratios, lexicon: Lexicon): Measures[number] | null {
-  for (const measure of Object.keys(ratios)) {
-    const base = measureOfKey(lexicon, measure);
-    const found = base === null ? null : knownRatio([base], others, ratios, lexicon);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function knownRatio(
-  measures: Measures,
-  others: Measures,
-  ratios: Ratios,
-  lexicon: Lexicon,
-): Measures[number] | null {
-  for (const one of measures) {
-    for (const other of others) {
-      const key = ratios[`${one.table}.${one.measure}`]?.[`${other.table}.${other.measure}`];
-      const found = key === undefined ? null : measureOfKey(lexicon, key);
-      if (found !== null) return found;
-    }
-  }
-  return null;
 }
 
 /** "What did mobile and desktop each cost" compares them. */

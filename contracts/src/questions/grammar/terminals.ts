@@ -79,7 +79,7 @@ export const terminals: Readonly<Partial<Record<Group, Terminal>>> = {
 
 /** "2 %" and "50 €" count nothing. */
 function isAmount(next: Word | undefined): boolean {
-  return next?.text === "%" || isCurrency(next?.text);
+  return next?.text === "%" || isCurrency(next?.text) || isHundredth(next?.folded);
 }
 
 function one(group: "n" | "year" | "day", value: number | string, end: number): readonly Found[] {
@@ -140,11 +140,25 @@ function readNumber(matcher: MatchedWords, from: number): readonly Found[] {
     value *= factor;
     end += 1;
   }
+  if (isHundredth(words[end]?.folded)) return [ofHundredths(value, end + 1)];
   const isPercent = ["%", "percent", "prozent", "pourcent"].includes(words[end]?.folded ?? "");
   const isMoney = start > from || isCurrency(words[end]?.text);
   if (isPercent || isCurrency(words[end]?.text)) end += 1;
   const number = { value, isPercent, ...(isMoney ? { isMoney: true as const } : {}) };
   return [{ value: { group: "number", value: number }, end, cost: 0 }];
+}
+
+function isHundredth(folded: string | undefined): boolean {
+  return folded !== undefined && /^(?:cents?|centimes?|centimos?|centavos?|ct)$/.test(folded);
+}
+
+/** "50 cents". */
+function ofHundredths(value: number, end: number): Found {
+  return {
+    value: { group: "number", value: { value: value / 100, isPercent: false, isMoney: true } },
+    end,
+    cost: 0,
+  };
 }
 
 function isCurrency(text: string | undefined): boolean {

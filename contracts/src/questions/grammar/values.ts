@@ -37,6 +37,8 @@ export type Effect =
       /** `by` a field, `which` of its members, only its name, or "our campaigns". */
       readonly how: "by" | "which" | "named" | "own";
       readonly count?: number;
+      /** True for "5 campaigns", which the question has to rank. */
+      readonly isBare?: true;
     }
   | {
       readonly is: "grain";
@@ -63,8 +65,10 @@ export type Effect =
       readonly isNot: boolean;
       /** True for "mobile vs desktop". */
       readonly isVersus?: true;
+      /** True for "from 25 to 44", which is one thing. */
+      readonly isRange?: true;
     }
-  | { readonly is: "count"; readonly count: number; readonly direction: Direction }
+  | { readonly is: "count"; readonly count: number; readonly direction: Direction; readonly isPrice?: true }
   | {
       readonly is: "extreme";
       readonly direction: Direction;
@@ -98,7 +102,13 @@ export type Effect =
   | { readonly is: "average" }
   | { readonly is: "share" }
   /** Whether the question says that figures rose or fell. */
-  | { readonly is: "change"; readonly claims?: "rise" | "fall"; readonly isPrice?: true }
+  | {
+      readonly is: "change";
+      readonly claims?: "rise" | "fall";
+      readonly isPrice?: true;
+      /** True for "better" and "more", which also compare two of a kind. */
+      readonly isComparative?: true;
+    }
   | { readonly is: "why" }
   | { readonly is: "visual"; readonly type: Visual["type"] }
   | { readonly is: "howMany"; readonly fields: readonly FieldMeaning[] };
@@ -113,6 +123,10 @@ export type ReadEffect =
   | { readonly is: "each" }
   /** "Delivered" next to a plan: what has to reach it. */
   | { readonly is: "delivered" }
+  /** "Lately", which names no days. */
+  | { readonly is: "vague" }
+  /** "Cumulative", which is the sum of a whole period, and not known over time. */
+  | { readonly is: "cumulative" }
   /** "When", which only days and parts of the day answer. */
   | { readonly is: "when" }
   /** "How is it going", which is a course only of a period up to now. */
@@ -120,8 +134,13 @@ export type ReadEffect =
   /** "Pay", which is what a click costs if clicks are named. */
   | { readonly is: "price" }
   | { readonly is: "weakMeasure"; readonly measures: readonly MeasureRef[] }
-  /** "Left" or "forecast": another measure than the one that is named. "Still" only for some measures. */
-  | { readonly is: "variant"; readonly of: "remaining" | "projected"; readonly isSure: boolean }
+  /** "Left" or "forecast": another measure than the one that is named. "Still" only for some measures. "If it goes on like this" is a clause. */
+  | {
+      readonly is: "variant";
+      readonly of: "remaining" | "projected";
+      readonly isSure: boolean;
+      readonly isClause?: true;
+    }
   /** Words that have no meaning together, such as "account for". */
   | { readonly is: "nothing" }
   /** Words without a meaning in this question. */

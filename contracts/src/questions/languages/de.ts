@@ -24,8 +24,8 @@ export const german: QuestionLanguage = {
   verbForms: [
     ["eln", "~eln ~le ~elst ~elt ~elte ~elten ge~elt ~elnd"],
     ["ern", "~ern ~ere ~erst ~ert ~erte ~erten ge~ert ~ernd"],
-    ["ieren", "~ieren ~iere ~ierst ~iert ~ierte ~ierten ~ierend"],
-    ["en", "~en ~e ~st ~t ~et ~te ~ten ~ete ~eten ~end ge~t ge~et ge~en zu~en"],
+    ["ieren", "~ieren ~iere ~ier ~ierst ~iert ~ierte ~ierten ~ierend"],
+    ["en", "~en ~e ~ ~st ~t ~et ~te ~ten ~ete ~eten ~end ge~t ge~et ge~en zu~en"],
     ["n", "~n ~e ~st ~t ~te ~ten ge~t ge~n"],
   ],
   units: {
@@ -36,9 +36,9 @@ export const german: QuestionLanguage = {
     year: "Jahr",
   },
   adverbs: {
-    day: "täglich tagesweise tageweise tagesgenau",
-    week: "wöchentlich wochenweise",
-    month: "monatlich monatsweise",
+    day: "täglich tägl tagesweise tageweise tagesgenau",
+    week: "wöchentlich wöchentl wochenweise",
+    month: "monatlich monatl monatsweise",
     quarter: "quartalsweise vierteljährlich quartalsmäßig",
     year: "jährlich jahresweise",
   },
@@ -57,9 +57,9 @@ export const german: QuestionLanguage = {
     "Dezember Dez",
   ],
   weekdays: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag Sonnabend", "Sonntag"],
-  kept: "als jeder jede jedes jeden jedem je pro per nach",
+  kept: "als seit jeder jede jedes jeden jedem je pro per nach",
   by: "nach pro je per",
-  weekend: "wochenende|wochenenden|wochenends",
+  weekend: "wochenende|wochenenden|wochenends|we",
   counts: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn".split(
     " ",
   ),

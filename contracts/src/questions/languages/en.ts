@@ -31,7 +31,7 @@ export const english: QuestionLanguage = {
   units: {
     day: "day",
     week: "week wk",
-    month: "month",
+    month: "month mth mo",
     quarter: "quarter qtr",
     year: "year yr",
   },

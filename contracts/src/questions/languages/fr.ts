@@ -63,7 +63,7 @@ export const french: QuestionLanguage = {
     "décembre déc",
   ],
   weekdays: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
-  kept: "que qu' rapport face contre chaque par",
+  kept: "que qu' rapport face contre chaque par celui celle ceux celles",
   by: "par",
   weekend: "weekend|week_end",
   counts: "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze".split(" "),

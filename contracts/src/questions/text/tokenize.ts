@@ -9,6 +9,8 @@ export interface Token {
   /** In small letters without accents. */
   readonly folded: string;
   readonly kind: "word" | "number" | "sign" | "quoted";
+  /** True after a comma or another sign between items of a list. */
+  readonly isAfterBreak: boolean;
 }
 
 /**
@@ -18,9 +20,12 @@ export interface Token {
 const pattern =
   /(?<quoted>"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»)|(?<number>\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})?(?!\d)|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)|(?<word>[\p{L}\p{M}][\p{L}\p{M}\p{N}]*['’ʼ]?)|(?<sign>[^\s.,;:!?¿¡()[\]{}"“”„«»\-–—/'’_…])/gu;
 
-/** The tokens of a text. Punctuation separates words and has no meaning of its own. */
+/** The tokens of a text. Punctuation separates words and has no further meaning. */
 export function tokenize(text: string): readonly Token[] {
+  let last = 0;
   return [...text.matchAll(pattern)].map((match): Token => {
+    const isAfterBreak = /[,;:/]/.test(text.slice(last, match.index));
+    last = match.index + match[0].length;
     const { quoted, number, word } = match.groups ?? {};
     const [whole] = match;
     const kind =
@@ -32,6 +37,13 @@ export function tokenize(text: string): readonly Token[] {
             ? "word"
             : "sign";
     const inner = kind === "quoted" ? whole.slice(1, -1) : whole;
-    return { start: match.index, end: match.index + whole.length, text: inner, folded: fold(inner), kind };
+    return {
+      start: match.index,
+      end: match.index + whole.length,
+      text: inner,
+      folded: fold(inner),
+      kind,
+      isAfterBreak,
+    };
   });
 }

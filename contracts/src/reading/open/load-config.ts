@@ -3,6 +3,7 @@ import type { OpeningConfig } from "../../http/index.ts";
 import type { BookmarkState } from "../../report/index.ts";
 
 import { decodeState } from "../state/bookmark.ts";
+import { customLayoutFault } from "../state/custom-layout.ts";
 import { isFiltersOperation } from "../filters/apply-filters.ts";
 import type { ReportState } from "../state/report-state.ts";
 import { openingOf } from "./opening-config.ts";
@@ -63,6 +64,9 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   const faults: string[] = [];
   if (isVisual && text(body, "pageName") === null) faults.push(visualNeeds.pageName);
   if (isVisual && soloVisual === null) faults.push(visualNeeds.visualName);
+  // Clients compute the sizes of a single visual from its container, which may be hidden.
+  const layoutFault = isVisual ? null : customLayoutFault(at(at(body, "settings"), "customLayout"));
+  if (layoutFault !== null) faults.push(`settings.${layoutFault}`);
   const shared = readReportConfig(body);
   if (!shared.ok) faults.push(...shared.faults);
   if (token === null) faults.push("accessToken is required");

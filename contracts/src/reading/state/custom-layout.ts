@@ -105,6 +105,44 @@ export function readVisualLayout(input: unknown): HostVisualLayout | null {
   return parsed.ok ? defined(parsed.value) : null;
 }
 
+/** The longest side of a page or visual of a host, and its farthest place, in pixels. */
+const farthest = 100_000;
+
+/** The first size or place in a host's arrangement that cannot be drawn, with its rule; null if there is none. */
+export function customLayoutFault(customLayout: unknown): string | null {
+  const pages = Object.entries(partOf(customLayout, "pagesLayout"));
+  const boxes = pages.flatMap(([page, arranged]) => {
+    const visuals = Object.entries(partOf(arranged, "visualsLayout"));
+    return [
+      [`pagesLayout.${page}.defaultLayout`, partOf(arranged, "defaultLayout")] as const,
+      ...visuals.map(([visual, box]) => [`pagesLayout.${page}.visualsLayout.${visual}`, box] as const),
+    ];
+  });
+  for (const [path, box] of [["pageSize", partOf(customLayout, "pageSize")] as const, ...boxes]) {
+    const fault = boxFault(`customLayout.${path}`, box);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** The first number of a page or visual that cannot be drawn, with its rule; null if there is none. */
+export function boxFault(path: string, box: unknown): string | null {
+  for (const [key, value] of Object.entries(typeof box === "object" && box !== null ? box : {})) {
+    if (typeof value !== "number") continue;
+    const isSize = key === "width" || key === "height";
+    if (isSize && !(value > 0 && value <= farthest))
+      return `${path}.${key} must be greater than 0 and at most ${farthest}`;
+    if ((key === "x" || key === "y") && !(Math.abs(value) <= farthest))
+      return `${path}.${key} must be between -${farthest} and ${farthest}`;
+  }
+  return null;
+}
+
+function partOf(value: unknown, key: string): object {
+  const part: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : null;
+  return typeof part === "object" && part !== null ? part : {};
+}
+
 /** The value at a key of the host, which may be the name of a property that every object inherits. */
 function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,4 +1,4 @@
-import { TraceType, type IError } from "../../models/index.ts";
+import { CommonErrorCodes, TraceType, type IError } from "../../models/index.ts";
 
 /** A failure as the frame stores it: a stable code, a message for people, the request's id. */
 export interface Failure {
@@ -20,12 +20,22 @@ export const failureCodes = {
   noRights: "insufficient_permissions",
 } as const;
 
-/** A failure as hosts receive it (EMBED-ERROR-3). */
+/** The protocol's codes for what the server says about tokens (EMBED-ERROR-1). */
+const tokenCodes: Readonly<Record<string, string>> = {
+  embed_token_expired: CommonErrorCodes.TokenExpired,
+  embed_token_invalid: CommonErrorCodes.NotAuthorized,
+};
+
+/**
+ * A failure as hosts receive it (EMBED-ERROR-3).
+ *
+ * @param errorCode what failed, unless the token is the cause, for which hosts have to do the same everywhere
+ */
 export function toHostError(failure: Failure, errorCode: string = failure.code): IError {
   return {
     message: failure.message,
     ...(failure.detail === null ? {} : { detailedMessage: failure.detail }),
-    errorCode,
+    errorCode: tokenCodes[failure.code] ?? errorCode,
     level: TraceType.Error,
     technicalDetails: {
       ...(failure.requestId === null ? {} : { requestId: failure.requestId }),

@@ -46,7 +46,8 @@ test("[EMBED-CALL-19] [EMBED-LIFE-20] creating opens the editor, and saving make
   expect(frame.copies).toMatchObject([
     { name: "Mine", definition: { pages: [{}, {}, { displayName: "Details" }] } },
   ]);
-  expect(frame.bodies("saved")).toEqual([{ saveAs: true, reportObjectId: "r2", reportName: "Mine" }]);
+  const saved = { saveAs: true, reportObjectId: "r2", reportName: "Mine" };
+  expect(frame.bodies("saved")).toEqual([saved, saved]);
   expect((await frame.call("GET", "/report/hasUnsavedChanges")).body).toBe(false);
   expect(state()).toMatchObject({ report: { id: "r2", name: "Mine" }, version: 1, editing: { base: 1 } });
   // From now on it is saved as a version of the new report.
@@ -79,7 +80,10 @@ test("[EMBED-CONFIG-9] a creation is refused without token or dataset, with anot
     await frame.rest();
     expect(frame.session.store.get().phase).toBe("failed");
   }
-  expect(frame.bodies("error")).toHaveLength(2);
+  expect(frame.bodies("error")).toMatchObject([
+    { message: 'The token does not give access to the dataset "another".' },
+    { message: "The token belongs to another report." },
+  ]);
 });
 
 test("[EMBED-CALL-20] [EMBED-CONFIG-15] a quick creation without tables is not supported; a faulty configuration is refused", async () => {

@@ -117,6 +117,11 @@ test("[EMBED-CALL-25] a copy is saved as a new report, and this one keeps its un
   ]);
   expect((await frame.call("GET", "/report/hasUnsavedChanges")).body).toBe(true);
   expect(await saveAs({})).toMatchObject({ statusCode: 400, body: [{ message: "name is required" }] });
+  for (const targetWorkspaceId of [5, "", " ", ["beta"], {}, false])
+    expect(await saveAs({ name: "Mine", targetWorkspaceId })).toMatchObject({
+      statusCode: 400,
+      body: [{ message: "targetWorkspaceId must be a text that is not empty" }],
+    });
   await frame.load({ permissions: 1 });
   expect((await saveAs({ name: "Mine" })).statusCode).toBe(403);
 });

@@ -75,7 +75,7 @@ test("[EMBED-CALL-61] a token that expires during an export is renewed; without 
   frame.ended.add("token-1");
   const { statusCode, body } = await frame.call("POST", `${visualPath}/exportData`, {});
   expect(statusCode).toBe(500);
-  expect(body).toMatchObject({ errorCode: "ExportDataFailed", message: expect.stringMatching(/\S/) });
+  expect(body).toMatchObject({ errorCode: "TokenExpired", message: expect.stringMatching(/\S/) });
 });
 
 test("selecting a mark narrows the other visuals, not its own, and is reported to the host", async () => {

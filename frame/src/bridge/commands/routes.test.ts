@@ -76,6 +76,25 @@ const wrong: readonly (readonly [string, string, unknown, object])[] = [
   ["GET", `${noVisual}/smartNarrativeInsights`, undefined, missing],
   ["PATCH", "/report/settings", null, invalid],
   ["PATCH", "/report/settings", { layoutType: 9 }, invalid],
+  ...([0, -5, 1e9, Number.NaN, Number.POSITIVE_INFINITY] as const).flatMap((width) =>
+    [
+      { pageSize: { type: 4, width, height: 500 } },
+      { pagesLayout: { overview: { visualsLayout: { bars: { width } } } } },
+      { pagesLayout: { overview: { defaultLayout: { height: width }, visualsLayout: {} } } },
+    ].map((customLayout) => ["PATCH", "/report/settings", { layoutType: 1, customLayout }, invalid] as const),
+  ),
+  [
+    "PATCH",
+    "/report/settings",
+    { layoutType: 1, customLayout: { pagesLayout: { overview: { visualsLayout: { bars: { x: 1e9 } } } } } },
+    invalid,
+  ],
+  [
+    "POST",
+    "/report/load",
+    { id: "r1", accessToken: "token-1", settings: { customLayout: { pageSize: { type: 4, width: 0 } } } },
+    invalid,
+  ],
   ["PATCH", "/report/settings", { layoutType: 2 }, refused(400, "SwitchLayoutNotSupported")],
   ["PUT", "/report/theme", { themeJson: "dark" }, invalid],
   ["POST", "/report/bookmarks/applyByName", {}, invalid],

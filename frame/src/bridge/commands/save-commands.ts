@@ -11,7 +11,7 @@ export const save: Command = async ({ store, editing, afterReply, messages }) =>
     const { editorSentences } = await import("../../messages/editor-sentences.ts");
     const name = editorSentences(messages().language).newReport;
     const creation = await editing.load();
-    afterReply(() => void creation.saveAs(name));
+    afterReply(() => void creation.save("", name));
     return accepted();
   }
   if (!maySave(store.get()))
@@ -26,7 +26,9 @@ export const saveAs: Command = async ({ store, editing, afterReply }, request) =
   const errors = validateSaveAsParameters(request.body ?? {});
   if (errors !== undefined) return refuseInput(errors);
   const [name, workspace] = [bodyField(request, "name"), bodyField(request, "targetWorkspaceId")];
-  if (typeof name !== "string" || name.trim() === "") return invalid(["name is required"]);
+  if (!isText(name)) return invalid(["name is required"]);
+  if (workspace !== undefined && workspace !== null && !isText(workspace))
+    return invalid(["targetWorkspaceId must be a text that is not empty"]);
   if (!maySaveAs(store.get()))
     return refuse(
       403,
@@ -34,9 +36,13 @@ export const saveAs: Command = async ({ store, editing, afterReply }, request) =
       "Could not save a copy of the report: insufficient permissions",
     );
   const actions = await editing.load();
-  afterReply(() => void actions.saveAs(name, typeof workspace === "string" ? workspace : null));
+  afterReply(() => void actions.saveAs(name, workspace ?? null));
   return accepted();
 };
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
 
 /**
  * `GET /report/hasUnsavedChanges`: in edit mode whether the definition differs from the stored one; else whether the host

@@ -1,5 +1,6 @@
 import { validateSettings } from "@vitrine/contracts/models";
 
+import { customLayoutFault } from "@vitrine/contracts/reading/state/custom-layout";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { mergeSettings } from "@vitrine/contracts/reading/state/settings";
 import { readTheme } from "@vitrine/contracts/reading/state/theme";
@@ -17,6 +18,8 @@ export const patchSettings: Command = ({ store, link, messages }, request) => {
   if (errors !== undefined) return refuseInput(errors);
   const zoomFault = faultOfZoom(bodyField(request, "zoomLevel"));
   if (zoomFault !== null) return invalid([zoomFault]);
+  const layoutFault = customLayoutFault(bodyField(request, "customLayout"));
+  if (layoutFault !== null) return invalid([layoutFault]);
   if (switchesDevice(request.body, store.get()))
     return refuse(400, "SwitchLayoutNotSupported", messages().otherDevice);
   store.update((state) => ({ ...state, settings: mergeSettings(state.settings, request.body) }));

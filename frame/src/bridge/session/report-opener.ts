@@ -282,10 +282,10 @@ export class ReportOpener {
       return failure(failureCodes.originRefused, messages.originRefused);
     }
     // A report that is being created has no id. Its host names the dataset.
-    if (config.reportId !== null && config.reportId !== (report.reportId || report.dataset.id)) {
-      return failure("report_not_found", messages.otherReport);
-    }
-    return null;
+    const { reportId } = config;
+    if (reportId === null || reportId === (report.reportId || report.dataset.id)) return null;
+    const message = report.reportId === "" ? messages.otherDataset(reportId) : messages.otherReport;
+    return failure("report_not_found", message);
   }
 
   #fail(cause: Failure, status: number, origin: string): void {

@@ -59,7 +59,7 @@ export function reportExpired(store: Store<ReportState>, link: HostLink): void {
   store.update((state) => withScreen(state, { isExpired: true }));
   const message = messagesFor(settings.language).expired;
   const failure = { code: "embed_token_expired", message, detail: null, requestId: null };
-  link.sendEvent("error", toHostError(failure, "TokenExpired"));
+  link.sendEvent("error", toHostError(failure));
 }
 
 /** Sends `visualRendered` if the host wants it, and `error` if the visual failed and not because of the token. */

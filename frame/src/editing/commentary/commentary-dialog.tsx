@@ -13,7 +13,7 @@ import { commentarySentences, type CommentarySentences } from "../../messages/co
 import dialogStyles from "../../view/shared/dialog.module.css";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { fieldOfRef } from "../fields/model-fields.ts";
-import { useModal } from "../screen/controls/use-modal.ts";
+import { useModal } from "../../view/shared/use-modal.ts";
 import { useEditor, type Editor } from "../screen/editor-context.ts";
 import styles from "./commentary-dialog.module.css";
 import { drawCommentary, readCommentary, type WrittenFigure } from "./commentary-dom.ts";

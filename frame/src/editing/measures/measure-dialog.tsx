@@ -6,7 +6,7 @@ import { measureSentences } from "../../messages/measure-sentences.ts";
 import type { MeasureSentences } from "../../messages/measure/sentences.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { Select } from "../screen/controls/controls.tsx";
-import { useModal } from "../screen/controls/use-modal.ts";
+import { useModal } from "../../view/shared/use-modal.ts";
 import { useEditor } from "../screen/editor-context.ts";
 import { saveMeasureEdits } from "../objects/measure-edits.ts";
 import { checkDraft, emptyMeasure, faultText, type CheckedDraft } from "./draft.ts";

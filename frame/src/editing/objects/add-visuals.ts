@@ -9,7 +9,7 @@ import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { visualKindOf } from "../fields/propose.ts";
 import { dropCells, findCell, leastSpan, type DropTarget } from "../canvas/flow-rows.ts";
-import { findFreePlace } from "./find-free-place.ts";
+import { findFreePlace, findPlace } from "./find-free-place.ts";
 import { freeName } from "./free-name.ts";
 
 /** The edits that add a visual to a page, at a place of its rows or below everything. */
@@ -44,7 +44,7 @@ const gap = 16;
 /** The least height of a visual that is made lower to fit below the others, in pixels. */
 const leastHeight = 80;
 
-/** A place on a canvas below the other visuals, else where there is room for it, else at the top left. */
+/** A place on a canvas below the other visuals, else where there is room for it, else where it covers least. */
 function freePlace({ visuals, width, height }: Page, visual: Visual): VisualLayout {
   const isFigure = visualKindOf(visual.type).isSingleFigure === true;
   const usual = isFigure ? { width: 300, height: 128 } : { width: 480, height: 280 };
@@ -57,9 +57,8 @@ function freePlace({ visuals, width, height }: Page, visual: Visual): VisualLayo
   const found = findFreePlace({ width, height }, taken.map(withGap), size);
   if (found !== null) return { ...size, ...found, z };
   const room = height - below;
-  return room >= leastHeight
-    ? { ...size, height: room, x, y: below, z }
-    : { ...size, x, y: Math.min(gap, height - size.height), z };
+  if (room >= leastHeight) return { ...size, height: room, x, y: below, z };
+  return { ...findPlace({ width, height }, taken.map(withGap), size, false), z };
 }
 
 function withGap({ x, y, width, height }: VisualLayout): Omit<VisualLayout, "z"> {

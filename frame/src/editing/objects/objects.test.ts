@@ -94,7 +94,7 @@ test("on a canvas that is full at its foot, it is next to the others, and covers
     z: 1,
   });
   const narrow = { ...full, width: 320 };
-  expect(after(narrow, addVisualEdits(narrow, chart)).visuals.at(-1)?.layout).toMatchObject({ x: 0, y: 16 });
+  expect(after(narrow, addVisualEdits(narrow, chart)).visuals.at(-1)?.layout).toMatchObject({ x: 0, y: 40 });
 });
 
 test("copies follow their originals and have free names", () => {

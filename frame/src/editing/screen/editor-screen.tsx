@@ -190,8 +190,21 @@ function Middle({ hasPages, hasPanel }: MiddleProps): React.ReactElement {
 /** Takes the focus of what an edit has removed, such as a deleted visual. Otherwise shortcuts would do nothing any more. */
 function useKeptFocus(root: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (document.hasFocus() && document.activeElement === document.body) root.current?.focus();
+    if (isFocusLost()) root.current?.focus();
   });
+  useEffect(() => focusReport, []);
+}
+
+function isFocusLost(): boolean {
+  return document.hasFocus() && document.activeElement === document.body;
+}
+
+/** The report takes the focus of the editor that it replaces, so that the next Tab leads into it. */
+function focusReport(): void {
+  const report = document.querySelector("main");
+  if (report === null || !isFocusLost()) return;
+  report.tabIndex = -1;
+  report.focus();
 }
 
 /** Shortcuts for what is selected, and for the whole report. */

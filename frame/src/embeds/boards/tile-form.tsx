@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 
 import type { TileContent } from "@vitrine/contracts/boards";
 import type { FigureSources } from "@vitrine/contracts/http";
 
 import dialogStyles from "../../view/shared/dialog.module.css";
 import { useReport } from "../../view/shared/report-context.ts";
+import { keepEscape, useModal } from "../../view/shared/use-modal.ts";
 import type { Board } from "./board.ts";
 import { tileFormSentences, type TileFormSentences } from "./tile-form-sentences.ts";
 import styles from "./tile-form.module.css";
@@ -29,14 +30,10 @@ interface TileFormProps {
 /** The form for a text, a picture, a link or a figure of a board. */
 export function TileForm({ board, content, onSubmit, onClose }: TileFormProps): React.ReactElement {
   const texts = tileFormSentences(useReport().messages.language);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
   const [kind, setKind] = useState<OwnContent["kind"]>(content?.kind ?? "text");
   const [isIncomplete, setIsIncomplete] = useState(false);
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   return (
     <dialog
@@ -44,9 +41,7 @@ export function TileForm({ board, content, onSubmit, onClose }: TileFormProps): 
       className={dialogStyles.dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") event.stopPropagation();
-      }}
+      onKeyDown={keepEscape}
     >
       <h2 id={heading}>{content === null ? texts.add : texts.edit}</h2>
       <form

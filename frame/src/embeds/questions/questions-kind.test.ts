@@ -77,7 +77,9 @@ test("[QNA-50] [EMBED-CALL-13] questions load over one dataset, and a prepare is
   for (const url of ["/qna/load", "/qna/prepare"]) {
     const embed = open();
     expect((await embed.call("POST", url, config)).statusCode).toBe(202);
-    expect(embed.events()).toEqual([{ url: "/qna/u1/events/loaded", body: { initiator: "sdk" } }]);
+    await expect
+      .poll(() => embed.events())
+      .toEqual([{ url: "/qna/u1/events/loaded", body: { initiator: "sdk" } }]);
   }
 });
 
@@ -99,7 +101,13 @@ test("[QNA-50] a token for another dataset is an error", async () => {
   const embed = open();
   await embed.call("POST", "/qna/load", { ...config, datasetIds: ["other"] });
   expect(embed.events()).toMatchObject([
-    { url: "/qna/u1/events/error", body: { errorCode: "PowerBIEntityNotFound" } },
+    {
+      url: "/qna/u1/events/error",
+      body: {
+        errorCode: "PowerBIEntityNotFound",
+        message: 'The token does not give access to the dataset "other".',
+      },
+    },
   ]);
 });
 

@@ -43,8 +43,9 @@ function startProgram(base: EmbedBase): EmbedProgram<OpenedQuestions> {
       return { ok: true, value: { report: report.value, texts: texts.value, parentOrigins, tokenExpiry } };
     },
     refusalOf({ report }, body) {
-      if (datasetsOf(body)[0] === report.dataset.id) return null;
-      const message = base.messages().otherReport;
+      const [wanted] = datasetsOf(body);
+      if (wanted === report.dataset.id) return null;
+      const message = base.messages().otherDataset(String(wanted));
       return { code: "report_not_found", message, detail: null, requestId: null };
     },
     isSame: ({ report: before }, { report: after }) =>

@@ -4,7 +4,7 @@ import {
   type EmbedStatement,
   type StatementPages,
 } from "@vitrine/contracts/http";
-import type { Failure } from "@vitrine/contracts/reading/state/failure";
+import { toHostError, type Failure } from "@vitrine/contracts/reading/state/failure";
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import {
   figuresIn,
@@ -224,11 +224,8 @@ export class StatementSession {
     this.#set({ status: "failed", failure, printing: null });
     if (failure === null) return;
     const message = failure.message === "" ? this.#base.messages().failedToOpen : failure.message;
-    this.#base.link.sendEvent("error", {
-      message,
-      detailedMessage: failure.detail ?? message,
-      errorCode: failure.code,
-    });
+    const detail = failure.detail ?? message;
+    this.#base.link.sendEvent("error", toHostError({ ...failure, message, detail }));
   }
 
   #set(change: Partial<StatementState>): void {

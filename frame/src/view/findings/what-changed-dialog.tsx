@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 
 import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
 import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { keepEscape, useModal } from "../shared/use-modal.ts";
 import { useFindings, type ShownFindings } from "./use-findings.ts";
 import dialogStyles from "../shared/dialog.module.css";
 import styles from "./what-changed-dialog.module.css";
@@ -37,12 +38,8 @@ export function WhatChangedDialog({
   const { messages } = useReport();
   const shown = useFindings({ page, visual });
   const texts = findingSentences(messages.language);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   return (
     <dialog
@@ -51,10 +48,7 @@ export function WhatChangedDialog({
       aria-labelledby={heading}
       aria-busy={shown.status === "loading"}
       onClose={onClose}
-      onKeyDown={(event) => {
-        // The browser closes the dialog. The report would clear its selection on the same key.
-        if (event.key === "Escape") event.stopPropagation();
-      }}
+      onKeyDown={keepEscape}
     >
       <h2 id={heading}>{texts.whatChangedIn(title)}</h2>
       <div role="status">

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import { usualPaper } from "../../report/state/begin-print.ts";
 import { printSentences } from "../../messages/print-sentences.ts";
 import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { keepEscape, useModal } from "../shared/use-modal.ts";
 import dialogStyles from "../shared/dialog.module.css";
 import styles from "./print.module.css";
 
@@ -18,11 +19,8 @@ export function PrintDialog(): React.ReactElement {
   const [paper, setPaper] = useState(() => usualPaper(state));
   const [orientation, setOrientation] = useState<PrintOptions["orientation"]>("portrait");
   const [hasCover, setHasCover] = useState(true);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const chosen = pages.filter(({ name }) => !left.has(name)).map(({ name }) => name);
 
   return (
@@ -31,10 +29,7 @@ export function PrintDialog(): React.ReactElement {
       className={`${dialogStyles.dialog} ${styles.dialog}`}
       aria-labelledby={heading}
       onClose={() => actions.print(null)}
-      onKeyDown={(event) => {
-        // The browser closes the dialog. The report would clear its selection on the same key.
-        if (event.key === "Escape") event.stopPropagation();
-      }}
+      onKeyDown={keepEscape}
     >
       <form
         onSubmit={(event) => {

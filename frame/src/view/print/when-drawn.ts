@@ -18,10 +18,12 @@ export function whenDrawn(find: () => ParentNode | null, longestWait: number, ru
     quiet = isLoading(find()) ? 0 : quiet + 1;
     if (quiet < quietLooks && performance.now() - begun < longestWait) return;
     clearInterval(timer);
-    void document.fonts.ready.then(() => {
-      if (!isStopped) run();
-    });
+    void finish();
   }, lookInterval);
+  const finish = async (): Promise<void> => {
+    await document.fonts.ready;
+    if (!isStopped) run();
+  };
   return () => {
     isStopped = true;
     clearInterval(timer);

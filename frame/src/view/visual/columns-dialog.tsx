@@ -1,5 +1,5 @@
 import type { QueryResult } from "@vitrine/contracts/query";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 
 import { columnSentences } from "../../messages/column-sentences.ts";
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
@@ -10,6 +10,7 @@ import { readersOrder, setWidth, stepColumn, toggleColumn } from "../../visuals/
 import { withBeforeNames } from "../../visuals/tables/before-names.ts";
 import { withoutPictures } from "../../visuals/tables/picture-column.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { keepEscape, useModal } from "../shared/use-modal.ts";
 import dialogStyles from "../shared/dialog.module.css";
 import styles from "./columns-dialog.module.css";
 
@@ -30,14 +31,10 @@ export function ColumnsDialog(props: ColumnsDialogProps): React.ReactElement {
   const { page, visual, result, hasOnlyWidths, onClose } = props;
   const { messages, actions } = useReport();
   const texts = columnSentences(messages.language);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
   const { name, title } = visual.definition;
   const change = (columns: ColumnsLook): void => actions.setLook({ page, visual: name }, { columns });
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   return (
     <dialog
@@ -45,10 +42,7 @@ export function ColumnsDialog(props: ColumnsDialogProps): React.ReactElement {
       className={dialogStyles.dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      onKeyDown={(event) => {
-        // The browser closes the dialog. The report would clear its selection on the same key.
-        if (event.key === "Escape") event.stopPropagation();
-      }}
+      onKeyDown={keepEscape}
     >
       <h2 id={heading}>{texts.columnsOf(title)}</h2>
       <ColumnList {...{ visual, result, hasOnlyWidths, change }} />

@@ -1,5 +1,5 @@
 import type { QueryResult } from "@vitrine/contracts/query";
-import { Suspense, useEffect, useId, useRef } from "react";
+import { Suspense, useId } from "react";
 
 import { menuSentences } from "../../messages/menu-sentences.ts";
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
@@ -11,6 +11,7 @@ import { exportFigure } from "./export-figure.ts";
 import { failureText } from "../shared/failure-text.ts";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
+import { keepEscape, useModal } from "../shared/use-modal.ts";
 import { useRecordRows, type RecordRows } from "./use-record-rows.ts";
 
 /** The rows behind a visual, or behind some of its marks, in a dialog over the report. */
@@ -18,13 +19,9 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
   const { store, messages, actions } = useReport();
   const rows = useRecordRows(records);
   const { result } = rows;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
   const title = findVisual(store.get(), records.page, records.visual)?.definition.title ?? "";
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   return (
     <dialog
@@ -32,10 +29,7 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
       className={styles.dialog}
       aria-labelledby={heading}
       onClose={() => actions.seeRecords(null)}
-      onKeyDown={(event) => {
-        // The browser closes the dialog. The report would clear its selection on the same key.
-        if (event.key === "Escape") event.stopPropagation();
-      }}
+      onKeyDown={keepEscape}
     >
       <header className={styles.head}>
         <h2 id={heading}>{menuSentences(messages.language).recordsOf(title)}</h2>

@@ -1,5 +1,3 @@
-import type { RoleName } from "@vitrine/contracts/http";
-
 export const adminMessages = {
   parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
   groups: { access: "Access", content: "Content", operation: "Operation" },
@@ -33,7 +31,7 @@ export const adminMessages = {
   seesNothing: "No role, sees nothing",
   inviteWithoutRole:
     "Without a role this person will find nothing after registering, until a report is shared with them. Choose a role in at least one workspace.",
-  roleIn: (workspace: string, role: RoleName) => `${workspace} (${roleNames[role].toLowerCase()})`,
+  roleIn: (workspace: string, role: string) => `${workspace} (${role.toLowerCase()})`,
   more: (count: number) => `+${count} more`,
 
   invite: "Invite",
@@ -47,7 +45,7 @@ export const adminMessages = {
     planner: "Creates and edits reports, shares them inside the agency, adds tags",
     client: "Sees the reports that are shared with them",
     none: "Not a member of the workspace",
-  },
+  } as Readonly<Record<string, string>>,
   filterWorkspaces: "Filter workspaces",
   chooseWorkspaces: "Workspaces",
   chooseShown: (count: number) => `Choose all ${count}`,
@@ -55,10 +53,10 @@ export const adminMessages = {
   setRole: (count: number) => (count === 0 ? "Set role" : `Set role in ${count}`),
   rolesHeld: (held: number, all: number) =>
     held === 0 ? `No role in any of ${all} workspaces.` : `A role in ${held} of ${all} workspaces.`,
-  rolesSet: (name: string, count: number, role: RoleName | null) =>
+  rolesSet: (name: string, count: number, role: string | null) =>
     role === null
       ? `${name} no longer has a role in these ${count} workspaces.`
-      : `${name} is now ${roleNames[role].toLowerCase()} in ${count} workspaces.`,
+      : `${name} is now ${role.toLowerCase()} in ${count} workspaces.`,
   makeAdministrator: "Make administrator",
   administratorHelp:
     "Has every permission in every workspace, and manages people, workspaces and roles here.",
@@ -67,10 +65,10 @@ export const adminMessages = {
 
   username: "User name",
   seeActions: "See in the audit log",
-  roleSet: (name: string, workspace: string, role: RoleName | null) =>
+  roleSet: (name: string, workspace: string, role: string | null) =>
     role === null
       ? `${name} no longer has a role in ${workspace}.`
-      : `${name} is now ${roleNames[role].toLowerCase()} in ${workspace}.`,
+      : `${name} is now ${role.toLowerCase()} in ${workspace}.`,
 
   rights: "Rights",
   administratorYes: "Has every permission in every workspace, and may use the Admin Panel.",
@@ -255,9 +253,3 @@ function spanOf(seconds: number): string {
   const count = Math.round(seconds / length);
   return count === 1 ? `a${unit === "hour" ? "n" : ""} ${unit}` : `${count} ${unit}s`;
 }
-
-export const roleNames: Readonly<Record<RoleName, string>> = {
-  manager: "Manager",
-  planner: "Planner",
-  client: "Client",
-};

@@ -35,6 +35,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./people/people-part.tsx")).PeoplePart),
   },
   {
+    path: "roles",
+    name: "Roles",
+    lead: "What people may do in a workspace: the built-in roles, and your own.",
+    group: "access",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./roles/roles-part.tsx")).RolesPart),
+  },
+  {
     path: "services",
     name: "Service accounts",
     lead: "Servers of other applications that embed reports or send data, and their secrets.",
@@ -43,6 +51,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(
       async () => (await import("./service-accounts/service-accounts-part.tsx")).ServiceAccountsPart,
     ),
+  },
+  {
+    path: "security",
+    name: "Security",
+    lead: "What is required for signing in: passwords, second steps, sessions and addresses.",
+    group: "access",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./security/security-part.tsx")).SecurityPart),
   },
   {
     path: "limits",
@@ -67,6 +83,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     group: "content",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
+  },
+  {
+    path: "usage",
+    name: "Usage",
+    lead: "Who opened what, by report, person, workspace and service account.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./usage/usage-part.tsx")).UsagePart),
   },
   {
     path: "mails",

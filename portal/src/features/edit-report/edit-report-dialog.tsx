@@ -1,4 +1,4 @@
-import type { Report } from "@vitrine/contracts/http";
+import { isOffered, type Report } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 
 import { holdsAny } from "../../shared/permissions.ts";
@@ -31,7 +31,7 @@ export function EditReportDialog(props: EditReportDialogProps): ReactElement {
       <TemplateTab
         workspaceId={workspaceId}
         reportId={report.id}
-        hasCampaigns={report.kind !== "board"}
+        hasCampaigns={report.kind !== "board" && isOffered(report, "campaigns")}
         onSaved={onClose}
       />
     ),
@@ -52,7 +52,7 @@ export function EditReportDialog(props: EditReportDialogProps): ReactElement {
         label={editReportMessages.heading}
         tabs={[
           ...(mayEdit ? [template] : []),
-          ...(mayEdit && report.kind === "statement" ? [statement] : []),
+          ...(mayEdit && report.kind === "statement" && isOffered(report, "edit") ? [statement] : []),
           ...(mayShare ? [shared] : []),
         ]}
         selected={tab}

@@ -182,13 +182,15 @@ function PageChoice({ choice, setChoice, format, pages, active }: PageChoiceProp
     return <Select label={texts.page} options={options} value={choice.page ?? active} onChange={onChange} />;
   }
   return (
-    <CheckList
-      label={texts.pages}
-      options={options}
-      value={choice.pages ?? options.map(({ value }) => value)}
-      onChange={(value) => setChoice({ ...choice, pages: value.length === options.length ? null : value })}
-      lastHint={texts.lastPage}
-    />
+    <div className={css.pages}>
+      <CheckList
+        label={texts.pages}
+        options={options}
+        value={choice.pages ?? options.map(({ value }) => value)}
+        onChange={(value) => setChoice({ ...choice, pages: value.length === options.length ? null : value })}
+        lastHint={texts.lastPage}
+      />
+    </div>
   );
 }
 

@@ -59,24 +59,26 @@ function Row({ entry }: { readonly entry: ReportFile }): ReactElement {
         <time dateTime={createdAt}>{showMoment(createdAt)}</time>
       </td>
       <ActionCell>
-        {state === "done" && (
+        <div className={css.rowButtons}>
+          {state === "done" && (
+            <BusyButton
+              variant="quiet"
+              aria-label={texts.downloadOf(name)}
+              isBusy={fetching.isPending}
+              onPress={() => fetching.mutate(entry)}
+            >
+              {texts.download}
+            </BusyButton>
+          )}
           <BusyButton
             variant="quiet"
-            aria-label={texts.downloadOf(name)}
-            isBusy={fetching.isPending}
-            onPress={() => fetching.mutate(entry)}
+            aria-label={isUnfinished ? texts.cancelOf(name) : texts.removeOf(name)}
+            isBusy={removing.isPending}
+            onPress={() => removing.mutate(entry)}
           >
-            {texts.download}
+            {isUnfinished ? texts.cancel : texts.remove}
           </BusyButton>
-        )}
-        <BusyButton
-          variant="quiet"
-          aria-label={isUnfinished ? texts.cancelOf(name) : texts.removeOf(name)}
-          isBusy={removing.isPending}
-          onPress={() => removing.mutate(entry)}
-        >
-          {isUnfinished ? texts.cancel : texts.remove}
-        </BusyButton>
+        </div>
       </ActionCell>
     </tr>
   );

@@ -1,4 +1,4 @@
-import type { ReportConfig, ReportEmbed } from "@vitrine/contracts/http";
+import { isOffered, type ReportConfig, type ReportEmbed } from "@vitrine/contracts/http";
 import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
 import { PowerBIEmbed, type ReportHandle } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useState } from "react";
@@ -29,20 +29,21 @@ export interface PortalCommand {
 export function EmbeddedReport({ embed, handle, isOwn, commands }: EmbeddedReportProps): ReactElement {
   const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
   // Later ones are applied to the loaded report.
-  const [opening] = useState(() => openingOf(embed.reporting_config, window.location.hash));
+  const [opening] = useState(() => openingOf(embed, window.location.hash));
   return (
     <PowerBIEmbed
       service={service}
       cssClassName={css.frame}
       embedConfig={{
         type: "report",
-        id: embed.reportId,
+        id: embed.frame?.id ?? embed.reportId,
+        ...(embed.frame === undefined ? {} : { groupId: embed.frame.groupId }),
         embedUrl,
         accessToken: embed.accessToken,
         tokenType: embed.tokenType,
         permissions: embed.permissions,
         settings: {
-          ...(isOwn ? readerSettings : otherSettings),
+          ...(isOwn && isOffered(embed, "views") ? readerSettings : otherSettings),
           ...settings,
           extensions: { commands: commands.map(asExtension) },
         },
@@ -77,8 +78,9 @@ const otherSettings = {
  * The state of the link and the data filters, with which the report opens, so that nothing is drawn without them. Filters
  * are applied after a state, so that a link cannot remove a data filter.
  */
-function openingOf(config: ReportConfig, hash: string) {
-  const state = stateOf(hash);
+function openingOf(embed: ReportEmbed, hash: string) {
+  const config = embed.reporting_config;
+  const state = isOffered(embed, "views") ? stateOf(hash) : null;
   const isReadable = state !== null && decodeState(state) !== null;
   if (state !== null && !isReadable) console.error(reportViewMessages.stateFailed);
   const filters = toBasicFilters(config.data_filters);

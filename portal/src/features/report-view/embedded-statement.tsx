@@ -31,7 +31,8 @@ export function EmbeddedStatement({ embed, handle }: EmbeddedStatementProps): Re
       cssClassName={css.frame}
       embedConfig={{
         type: "report",
-        id: embed.reportId,
+        id: embed.frame?.id ?? embed.reportId,
+        ...(embed.frame === undefined ? {} : { groupId: embed.frame.groupId }),
         embedUrl,
         accessToken: embed.accessToken,
         tokenType: embed.tokenType,

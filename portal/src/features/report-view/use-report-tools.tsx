@@ -1,4 +1,4 @@
-import type { ReportEmbed } from "@vitrine/contracts/http";
+import { isOffered, type ReportEmbed, type ReportOffer } from "@vitrine/contracts/http";
 import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
@@ -59,13 +59,17 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const Icon = isFull ? Minimize : Maximize;
   const shown = editing.mode === "view" ? report : null;
   const isStatement = embed !== null && isStatementUrl(embed.embedUrl);
-  const { print, refresh, linked } = frameCommands(shown, isStatement, onReopen);
-  usePrintKey(print);
+  const offers = (offer: ReportOffer): boolean => embed !== null && isOffered(embed, offer);
+  const { print, refresh, linked } = frameCommands(shown, isStatement, onReopen, offers("views"));
+  const printed = offers("print") ? print : null;
+  usePrintKey(printed);
+  const downloaded = !isStatement && offers("file") ? shown && openDownload : null;
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
   // What would hand a report on is not offered for one on tables of its own.
   const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
-  const mayViewAsClient = embed?.audience === "agency" && (stored !== null || isStatement) && hasCampaigns;
+  const mayViewAsClient =
+    embed?.audience === "agency" && (stored !== null || isStatement) && hasCampaigns && offers("client-view");
   const tools = [
     // Before hidden pages have been removed, removing them would be an edit.
     tool("edit", editingMessages.edit, Pencil, report && editing.begin),
@@ -74,20 +78,20 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
       "versions",
       editingMessages.versions,
       History,
-      stored !== null && editing.begin !== null ? showVersions : null,
+      stored !== null && editing.begin !== null && offers("versions") ? showVersions : null,
     ),
     tool(
       "template",
       reportViewMessages.saveAsTemplate,
       LayoutTemplate,
-      stored !== null && editing.begin !== null && hasCampaigns ? saveTemplate : null,
+      stored !== null && editing.begin !== null && hasCampaigns && offers("versions") ? saveTemplate : null,
     ),
     tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
     tool("refresh", messages.refresh, RotateCw, refresh),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
-    tool("download", reportViewMessages.download, Download, isStatement ? null : shown && openDownload),
-    tool("print", reportViewMessages.print, Printer, print),
+    tool("download", reportViewMessages.download, Download, downloaded),
+    tool("print", reportViewMessages.print, Printer, printed),
     tool(
       "screen",
       isFull ? reportViewMessages.leaveFullScreen : messages.fullScreen,
@@ -104,14 +108,19 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
 type LoadedReport = NonNullable<Tools["report"]>;
 
 /** What the frame does for the buttons. A statement has no changes, and no state that a link could contain. */
-function frameCommands(report: LoadedReport | null, isStatement: boolean, onReopen: () => void) {
+function frameCommands(
+  report: LoadedReport | null,
+  isStatement: boolean,
+  onReopen: () => void,
+  hasViews: boolean,
+) {
   if (report === null) return { print: null, refresh: null, linked: null };
   return isStatement
     ? { print: () => void printStatement(report), refresh: onReopen, linked: null }
     : {
         print: () => void report.print({ dialog: true }),
         refresh: () => void report.refresh(),
-        linked: report,
+        linked: hasViews ? report : null,
       };
 }
 
@@ -151,7 +160,7 @@ function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): 
       report.bookmarksManager.capture({ allPages: true }),
       report.getPages(),
     ]);
-    const shown = pages.filter((page) => page.visibility !== hiddenPage);
+    const shown = pages.filter((page) => Number(page.visibility) !== hiddenPage);
     return {
       state,
       pages: shown.map((page) => ({ name: page.name, displayName: page.displayName })),

@@ -11,7 +11,7 @@ interface ListTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that is shown as a list on phones. */
+/** A table that is shown as a list on phones, where cells with `data-label` show it before their content. */
 export function ListTable({ label, columns, action, children }: ListTableProps): ReactElement {
   return (
     <table className={css.table} aria-label={label}>

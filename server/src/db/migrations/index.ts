@@ -23,7 +23,11 @@ import { reportKinds } from "./0021-report-kinds.ts";
 import { updatesOfTemplates } from "./0024-updates-of-templates.ts";
 import { closedWorkspaces } from "./0026-closed-workspaces.ts";
 import { serviceAccounts } from "./0029-service-accounts.ts";
+import { providerAnswers } from "./0030-provider-answers.ts";
+import { providerItems } from "./0031-provider-items.ts";
+import { roles } from "./0033-roles.ts";
 import { reportFiles } from "./0034-report-files.ts";
+import { openings } from "./0035-openings.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -50,5 +54,9 @@ export const migrations: Record<string, Migration> = {
   "0024-updates-of-templates": updatesOfTemplates,
   "0026-closed-workspaces": closedWorkspaces,
   "0029-service-accounts": serviceAccounts,
+  "0030-provider-answers": providerAnswers,
+  "0031-provider-items": providerItems,
+  "0033-roles": roles,
   "0034-report-files": reportFiles,
+  "0035-openings": openings,
 };

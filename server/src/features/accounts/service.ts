@@ -12,6 +12,7 @@ import type { Database } from "../../db/schema.ts";
 import { allowancesOf, type Allowances } from "../../limits/allowances.ts";
 import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { SecurityPolicy } from "../../security/security-policy.ts";
 import type { AuthService } from "../auth/service.ts";
 import { PersonalDataService } from "./personal-data/service.ts";
 
@@ -72,6 +73,7 @@ export interface AccountServiceDeps {
   readonly clock: Clock;
   readonly auth: AuthService;
   readonly limits: RateLimiter;
+  readonly security: SecurityPolicy;
   /** Attempts to sign in per minute and address. The limit of invitations is derived from it. */
   readonly signInRate: number;
 }
@@ -133,7 +135,7 @@ export class AccountService {
    * Finds the account of an address or creates one that waits for its registration, and mails a link, in the caller's
    * transaction. A further invitation invalidates the link before.
    * @throws AppError `invalid_input` for an invalid address; `too_many_requests` after a hundred a day and workspace, or
-   * a thousand a day and administrator; `forbidden` when the account is disabled
+   * a thousand a day and administrator; `forbidden` when the account is disabled; `address_not_allowed`
    */
   async invite(invitation: Invitation, session: Db): Promise<Invited> {
     const { auth, limits } = this.#deps;
@@ -150,6 +152,7 @@ export class AccountService {
     if (found !== null && found.invitedAt === null) {
       return { userId: found.id, outcome: "registered", expiresAt: null };
     }
+    await this.#deps.security.requireAllowedAddress(email, session);
     const account = found ?? (await this.#make(session, email, isAdmin));
     const facts = { invitedBy, workspaceId, reportId, landing };
     const { expiresAt } = await auth.links.invite(session, account, facts);

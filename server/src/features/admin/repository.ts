@@ -129,6 +129,7 @@ export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Reado
     union all select id::text, name from reports where id = any(${uuids}::uuid[])
     union all select id::text, name from workspace_tags where id = any(${uuids}::uuid[])
     union all select id::text, name from templates where id = any(${uuids}::uuid[])
+    union all select id, name from roles where id = any(${[...ids]}::text[])
     union all select id, name from workspaces where id = any(${[...ids]}::text[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -24,7 +24,10 @@ values ($1, $2, $3::jsonb);
 update templates set version = $1 where id = $2;
 
 -- listFollowing
-select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.template_version as version,
+select r.id, r.name, w.id as workspace_id, w.name as workspace, coalesce(
+  (select jsonb_build_object('id', ro.id, 'name', ro.name, 'audience', ro.audience, 'permissions', ro.permissions)
+    from roles ro where ro.id = m.role),
+  to_jsonb(m.role)) as role, r.template_version as version,
   r.template_updated_from as before
 from reports r join workspaces w on w.id = r.workspace_id
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $1

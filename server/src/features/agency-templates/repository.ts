@@ -9,8 +9,9 @@ import {
 } from "@vitrine/contracts/ids";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
-import { isRole, type Role } from "../../access/permissions.ts";
+import type { Role } from "../../access/roles.ts";
 import { isUuid } from "../../db/is-uuid.ts";
+import { readRole, roleOfMember, type SelectedRole } from "../../db/member-roles.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -111,11 +112,11 @@ export async function listFollowing(
     readonly name: string;
     readonly workspace_id: string;
     readonly workspace: string;
-    readonly role: string | null;
+    readonly role: SelectedRole;
     readonly version: number;
     readonly before: number | null;
   }>`
-    select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.template_version as version,
+    select r.id, r.name, w.id as workspace_id, w.name as workspace, ${roleOfMember} as role, r.template_version as version,
       r.template_updated_from as before
     from reports r join workspaces w on w.id = r.workspace_id
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
@@ -126,7 +127,7 @@ export async function listFollowing(
     id: asReportId(id),
     name,
     workspace: { id: asWorkspaceId(workspaceId), name: workspace },
-    role: role !== null && isRole(role) ? role : null,
+    role: readRole(role),
     version,
     before,
   }));

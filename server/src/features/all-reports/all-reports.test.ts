@@ -45,9 +45,9 @@ describeOnSomeStore("the reports of all workspaces", (openStore) => {
     expect(reasons).toEqual([
       ["admin Tester", "administrator"],
       ["client Tester", "shared"],
-      ["internal Tester", "planner"],
-      ["manager Tester", "manager"],
-      ["planner Tester", "planner"],
+      ["internal Tester", "role"],
+      ["manager Tester", "role"],
+      ["planner Tester", "role"],
     ]);
     for (const [name, reason] of reasons.filter(([, why]) => why !== "administrator")) {
       const person = String(name).split(" ")[0] as "client" | "manager" | "planner" | "internal";

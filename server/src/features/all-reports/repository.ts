@@ -15,9 +15,9 @@ import {
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
 
-import { agencyRoles } from "../../access/permissions.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import { containsText, endOfList, type ListOrder } from "../../db/lists.ts";
+import { agencyRoleIds, readRole, roleOfMember, type SelectedRole } from "../../db/member-roles.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -122,6 +122,7 @@ export interface Reader {
   readonly name: string;
   readonly email: string;
   readonly reason: ReportReader["reason"];
+  readonly role: string | null;
   readonly lastOpenedAt: Date | null;
 }
 
@@ -137,22 +138,25 @@ export async function listReaders(db: Db, id: ReportId): Promise<readonly Reader
     readonly name: string;
     readonly email: string;
     readonly reason: Reader["reason"];
+    readonly role: SelectedRole;
     readonly viewed_at: Date | null;
   }>`
     select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email,
-      case when u.is_admin then 'administrator' when m.role is not null then m.role else 'shared' end as reason,
+      case when u.is_admin then 'administrator' when m.role is not null then 'role' else 'shared' end as reason,
+      ${roleOfMember} as role,
       v.viewed_at
     from users u
     join reports r on r.id = ${id}
     left join workspace_members m on m.user_id = u.id and m.workspace_id = r.workspace_id
-      and m.role = any(${[...agencyRoles]}::text[])
+      and m.role in ${agencyRoleIds}
     left join report_access a on a.user_id = u.id and a.report_id = r.id
     left join report_views v on v.user_id = u.id and v.report_id = r.id
     where u.disabled_at is null and u.erased_at is null
       and (u.is_admin or m.role is not null or a.user_id is not null)
     order by 2, u.id`.execute(db);
-  return rows.map(({ id: personId, viewed_at: lastOpenedAt, ...row }) => ({
+  return rows.map(({ id: personId, viewed_at: lastOpenedAt, role, ...row }) => ({
     ...row,
+    role: row.reason === "role" ? (readRole(role)?.name ?? null) : null,
     personId: asUserId(personId),
     lastOpenedAt,
   }));

@@ -65,7 +65,7 @@ function signInRoutes({ auth, cookies }: AuthRoutesDeps): readonly Binding[] {
 
 function passwordRoutes({ auth }: AuthRoutesDeps): readonly Binding[] {
   return [
-    publicRoute(httpRoutes.getPasswordPolicy, async () => auth.passwords.policy),
+    publicRoute(httpRoutes.getPasswordPolicy, async () => auth.passwords.readPolicy()),
     publicRoute(httpRoutes.requestPasswordReset, async ({ body, origin }) => {
       await auth.links.requestReset(body.emailAddress, origin);
       auth.links.answerRequests();

@@ -7,6 +7,7 @@ import type { Database } from "../../db/schema.ts";
 import { allowancesOf } from "../../limits/allowances.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Mailer } from "../../mail/mailer.ts";
+import type { SecurityPolicy } from "../../security/security-policy.ts";
 import type { PasswordHasher } from "../../tokens/password-hasher.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { TokenSigner } from "../../tokens/token-signer.ts";
@@ -30,6 +31,7 @@ export interface AuthServiceDeps {
   readonly mailer: Mailer;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimiter;
+  readonly security: SecurityPolicy;
   readonly policy: PasswordPolicy;
   readonly lists: PasswordLists;
   readonly box: SealedBox;

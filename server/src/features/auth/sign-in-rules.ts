@@ -9,10 +9,9 @@ export const signInRules = {
   /** How often a further code can be requested for one sign-in, and at what intervals. */
   resends: 3,
   resendSeconds: 30,
-  /** A session ends after an hour without activity or after twelve hours, whichever comes first. */
-  sessionIdleSeconds: hour,
+  /** A session ends after twelve hours unless it is extended. Administrators decide after how long without activity. */
   sessionSeconds: 12 * hour,
-  /** A session cannot be extended beyond this. */
+  /** A session cannot be extended beyond this. Administrators can decide on less. */
   longestSessionSeconds: day,
   sessionsPerPerson: 10,
   /** Activity is recorded once a minute, so that not every request writes. */

@@ -1,7 +1,7 @@
 import type { BoardSource, DatasetDescription, EmbedBoard, FigureSources } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 
-import type { EmbeddedReport } from "../../providers/analytics-provider.ts";
+import type { ProvidedReport } from "../../providers/analytics-provider.ts";
 import { textsOfFields, type VerifiedReport } from "../embedding/service.ts";
 import type { OpenedBoard } from "./service.ts";
 import { presentSource, shownTile, type ShownSource } from "./sources.ts";
@@ -20,7 +20,7 @@ export function presentAccess({ report, workspace, grant, expiresAt }: VerifiedR
 export function presentEmbedBoard(
   { verified, version, tiles, shown, answers }: OpenedBoard,
   language: ReportLanguage,
-  embedUrl: (report: EmbeddedReport) => string,
+  embedUrl: (report: ProvidedReport) => string,
 ): EmbedBoard {
   const datasets = new Map<string, DatasetDescription>();
   const reports = [...shown.values()].map((source): BoardSource => {

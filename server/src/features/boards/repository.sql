@@ -1,8 +1,11 @@
 -- listBoards
-select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role
+select r.id, r.name, w.id as workspace_id, w.name as workspace, coalesce(
+  (select jsonb_build_object('id', ro.id, 'name', ro.name, 'audience', ro.audience, 'permissions', ro.permissions)
+    from roles ro where ro.id = m.role),
+  to_jsonb(m.role)) as role
 from reports r join workspaces w on w.id = r.workspace_id
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $1
-where r.kind = 'board' and r.deleted_at is null and w.archived_at is null and w.deleted_at is null
+where r.kind = 'board' and r.provider = 'builtin' and r.deleted_at is null and w.archived_at is null and w.deleted_at is null
   and ($2 or m.user_id is not null)
 order by lower(w.name), w.id, lower(r.name), r.id;
 

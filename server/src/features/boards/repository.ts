@@ -8,7 +8,8 @@ import {
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
 
-import { isRole, type Role } from "../../access/permissions.ts";
+import type { Role } from "../../access/roles.ts";
+import { readRole, roleOfMember, type SelectedRole } from "../../db/member-roles.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -28,19 +29,19 @@ export async function listBoards(db: Db, userId: UserId, all: boolean): Promise<
     readonly name: string;
     readonly workspace_id: string;
     readonly workspace: string;
-    readonly role: string | null;
+    readonly role: SelectedRole;
   }>`
-    select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role
+    select r.id, r.name, w.id as workspace_id, w.name as workspace, ${roleOfMember} as role
     from reports r join workspaces w on w.id = r.workspace_id
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
-    where r.kind = 'board' and r.deleted_at is null and w.archived_at is null and w.deleted_at is null
+    where r.kind = 'board' and r.provider = 'builtin' and r.deleted_at is null and w.archived_at is null and w.deleted_at is null
       and (${all} or m.user_id is not null)
     order by lower(w.name), w.id, lower(r.name), r.id`.execute(db);
   return rows.map(({ id, name, workspace_id: workspaceId, workspace, role }) => ({
     id: asReportId(id),
     name,
     workspace: { id: asWorkspaceId(workspaceId), name: workspace },
-    role: role !== null && isRole(role) ? role : null,
+    role: readRole(role),
   }));
 }
 

@@ -6,6 +6,7 @@ import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { languageOfRequest, linesOfOpening } from "../embedding/service.ts";
 import { presentReport } from "../reports/service.ts";
 import { presentAccess, presentEmbedBoard, presentFigureSources } from "./present.ts";
@@ -13,11 +14,11 @@ import { queriesOfBoard } from "./queries-of-board.ts";
 import type { BoardService } from "./service.ts";
 
 /** For the portal. */
-export function boardRoutes(boards: BoardService, provider: BuiltinProvider): readonly Binding[] {
+export function boardRoutes(boards: BoardService, providers: Providers): readonly Binding[] {
   return [
     sessionRoute(httpRoutes.addBoard, async (call) => {
       const order = { ...call.body, workspaceId: asWorkspaceId(call.params.workspaceId) };
-      return presentReport(await boards.add(call, order, idempotencyKeyOf(call.request)), provider);
+      return presentReport(await boards.add(call, order, idempotencyKeyOf(call.request)), providers);
     }),
     sessionRoute(httpRoutes.listBoards, async ({ person }) => ({
       boards: (await boards.list(person)).map(({ id, name, workspace }) => ({ id, name, workspace })),

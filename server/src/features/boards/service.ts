@@ -28,6 +28,7 @@ import { fairnessOf, type EmbedTokens, type VerifiedReport } from "../embedding/
 import type { DescribedReport, OpenedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
+import type { UsageService } from "../usage/service.ts";
 import { answerQueries } from "./answer-queries.ts";
 import { readQuestions, type QuestionOfTile, type QuestionReader } from "./read-questions.ts";
 import {
@@ -49,6 +50,7 @@ export interface BoardServiceDeps extends SourceReaderDeps {
   readonly workspaces: WorkspaceService;
   readonly questions: QuestionReader;
   readonly tokens: EmbedTokens;
+  readonly usage: UsageService;
 }
 
 /** A board that was opened with its token. */
@@ -153,6 +155,7 @@ export class BoardService {
     const { definition, version } = await this.#deps.reports.readKind(verified.report.id, "board");
     const tiles = definition.tiles.filter(({ id }) => tileId === undefined || id === tileId);
     if (tileId !== undefined && tiles.length === 0) throw new AppError("tile_not_found");
+    await this.#deps.usage.count(verified);
     const shown = await this.#sources.read(verified.person, idsOf(tiles));
     const answers = await readQuestions(tiles, {
       shown,

@@ -25,7 +25,9 @@ export function campaignRoutes({ campaigns, workspaces, reports }: CampaignRoute
     }),
     sessionRoute(httpRoutes.listClientCampaigns, async ({ person, params }) => {
       const workspaceId = asWorkspaceId(params.workspaceId);
-      const { reports: seen } = await reports.list(person, workspaceId);
+      const { reports: listed } = await reports.list(person, workspaceId);
+      // Only these show campaign figures of this product.
+      const seen = listed.filter(({ provider, kind }) => provider === "builtin" && kind !== "board");
       const known = await campaigns.listOf(workspaceId);
       // A report without campaigns covers all campaigns.
       if (seen.some(({ campaignIds }) => campaignIds.length === 0)) return known.map(presentCampaign);

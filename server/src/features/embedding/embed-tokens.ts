@@ -92,7 +92,9 @@ export class EmbedTokens {
     }
     if (tablesId !== undefined) throw new AppError("embed_token_invalid");
     const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
-    if (!kinds.includes(report.kind)) throw new AppError("report_not_found");
+    // Tokens of this product open no report of another provider.
+    const isOwn = report.provider === "builtin";
+    if (!isOwn || !kinds.includes(report.kind)) throw new AppError("report_not_found");
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
   }
 

@@ -1,9 +1,9 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { ReportId } from "@vitrine/contracts/ids";
 
-import type { Person } from "../../access/person.ts";
+import type { FileHolder, Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.ts";
-import type { EmbedAccess, FileHolder } from "../../providers/analytics-provider.ts";
+import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
 import type { ReportService, StoredReport } from "../reports/service.ts";

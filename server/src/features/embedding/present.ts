@@ -1,8 +1,8 @@
-import type { CreationEmbed, DataFilter, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
+import type { CreationEmbed, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 
-import { kindsOfReports, type StoredReport } from "../reports/service.ts";
-import { campaignField } from "./security-scope.ts";
+import { kindsOfReports } from "../reports/service.ts";
+import { dataFiltersOf } from "./data-filters.ts";
 import { presentShownReport } from "./present-shown.ts";
 import type { EmbeddableCreation, EmbeddableReport, ReportInFrame, SavedCopy } from "./service.ts";
 
@@ -19,10 +19,12 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
     accessToken: access.token,
     tokenType: 1,
     permissions: embed.permissions,
+    ...(embed.offers === null ? {} : { offers: [...embed.offers] }),
+    ...(embed.frame === null ? {} : { frame: embed.frame }),
     audience: embed.audience,
     datasetId: report.dataset,
     reporting_config: {
-      data_filters: dataFiltersOf(report),
+      data_filters: dataFiltersOf(report, embed.campaignField),
       hidden_pages: report.hiddenPages.map((name) => ({ page_name: name })),
     },
   };
@@ -48,16 +50,6 @@ export function presentSavedCopy({ id, name, access }: SavedCopy) {
       ? {}
       : { access: { accessToken: access.token, tokenExpiry: access.expiresAt.toISOString() } };
   return { reportId: id, reportName: name, ...opening };
-}
-
-/**
- * The campaigns as a filter that the portal applies and users see. The security predicate of the token is what
- * restricts the rows.
- */
-export function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
-  if (campaignIds.length === 0) return [];
-  const { table, column } = campaignField;
-  return [{ table_name: table, column_name: column, value: campaignIds.join(",") }];
 }
 
 export function presentEmbedReport(opened: ReportInFrame, language: ReportLanguage): EmbedReport {

@@ -59,3 +59,27 @@ test("[TABLES-11] measures that were generated for tables have names in each lan
     "Spend",
   ]);
 });
+
+test("[TABLES-11] names of the host stay, although the product has words for them", () => {
+  const field = (displayName: string, description: string) => ({ displayName, description });
+  const orders = {
+    displayName: "Orders",
+    columns: [
+      field("Month", "The column Month of Orders."),
+      field("Channels", "The column Channels of Orders."),
+    ],
+    hierarchies: [],
+    measures: [field("Number of rows sold", "sum of Number of rows sold")],
+  };
+  const calendar = {
+    displayName: "Calendar",
+    columns: [field("Date", "The column of days of Orders; …"), field("Year", "Calendar year.")],
+    hierarchies: [{}],
+    measures: [],
+  };
+  const dataset = { name: "tables-1", tables: [orders, calendar] } as unknown as ModelDescription;
+  const translate = translatorFor(dataset, "de") ?? String;
+  const given = ["Month", "Channels", "Number of rows sold", "Date"];
+  expect(given.map(translate)).toEqual(given);
+  expect(["Year", "Calendar"].map(translate)).toEqual(["Jahr", "Kalender"]);
+});

@@ -27,8 +27,12 @@ export function translatorFor(
   { name, tables }: Pick<ModelDescription, "name" | "tables">,
   language: ReportLanguage,
 ): Translate | null {
-  const names = tablesIdOf(name) === null ? textsOfDataset(name, language).names : textsOfTables(tables);
-  const translate = translatorOf(language, templateTexts, names);
+  // Names of tables and columns that a host gives can be words of the templates, too.
+  const texts =
+    tablesIdOf(name) === null
+      ? [templateTexts, textsOfDataset(name, language).names]
+      : [textsOfTables(tables)];
+  const translate = translatorOf(language, ...texts);
   return translate === null ? null : (text) => atItsGrain(text, translate);
 }
 

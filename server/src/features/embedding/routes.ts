@@ -79,7 +79,7 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
     }),
     embedRoute(httpRoutes.openEmbedReport, async ({ token, body, signal, request, reply }) => {
       const language = languageOfRequest(request.headers["accept-language"]);
-      const opened = await embedding.openInFrame(token);
+      const opened = await embedding.open(token);
       const report = presentEmbedReport(opened, language);
       const asked = queriesOfOpening(report, body);
       const batch = batchOf(asked);

@@ -1,5 +1,11 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ExportRequest, PersonalStates, ReportSave, ReportSaveAs } from "@vitrine/contracts/http";
+import type {
+  ExportRequest,
+  PersonalStates,
+  ReportOffer,
+  ReportSave,
+  ReportSaveAs,
+} from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { describeMeasures } from "@vitrine/contracts/measures";
 import {
@@ -30,13 +36,15 @@ import { requireAllowed } from "../../access/require.ts";
 import type { Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
-import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
+import type { EmbedAccess, EmbeddedFrame, EmbedGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
+import type { Providers } from "../../providers/providers.ts";
 import type { AnnotationService } from "../annotations/service.ts";
 import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import {
   requireCampaignData,
+  requireOwn,
   type OpenedReport,
   type ReportService,
   type StoredReport,
@@ -56,6 +64,7 @@ import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
 import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
+import type { UsageService } from "../usage/service.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
 import {
   audienceOfReport,
@@ -69,7 +78,7 @@ export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
 export { FileGrants, type RightsToFiles } from "./file-grants.ts";
 export { linesOfOpening } from "./opening.ts";
-export { dataFiltersOf } from "./present.ts";
+export { dataFiltersOf } from "./data-filters.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { headersOf, withComparable, writeNumber, type AboutLine } from "./export/cells.ts";
 export { aboutLines, none } from "./export/export-file.ts";
@@ -111,13 +120,10 @@ export interface StatementData {
 export type EnteredStatement = VerifiedReport & StatementData;
 
 /** A report with what a host page needs to embed it. */
-export interface EmbeddableReport extends OpenedReport {
-  readonly access: EmbedAccess;
-  readonly embedUrl: string;
-  /** Null for what has no data of its own. */
-  readonly questionsUrl: string | null;
-  readonly permissions: 0 | 7;
+export interface EmbeddableReport extends OpenedReport, EmbeddedFrame {
   readonly audience: Audience;
+  /** What can be done with it; null for everything. */
+  readonly offers: readonly ReportOffer[] | null;
 }
 
 /** What a host page needs to embed the editor for a new report. */
@@ -150,12 +156,14 @@ export interface EmbeddingServiceDeps {
   readonly versions: ReportVersionService;
   readonly templateUpdates: TemplateUpdateService;
   readonly reports: ReportService;
+  readonly usage: UsageService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
   readonly accounts: LiveAccounts;
   readonly files: FileReaders;
   readonly box: SealedBox;
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   readonly engine: Engine;
   readonly clock: Clock;
   readonly tables: TablesService;
@@ -201,7 +209,7 @@ export class EmbeddingService {
 
   /**
    * A report, a board or a statement.
-   * @throws AppError `workspace_not_found`, `report_not_found`
+   * @throws AppError `workspace_not_found`, `report_not_found`, and those of its provider
    */
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
@@ -212,12 +220,13 @@ export class EmbeddingService {
 
   /**
    * The report as its clients get it: read only, and without what the agency earns.
-   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`; `only_for_reports` for a
-   *   board
+   * @throws AppError as `embed`; `forbidden` for people outside the agency; `report_on_tables`; `not_offered` for a report
+   *   of another provider; `only_for_reports` for a board
    */
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
+    requireOwn(opened.report);
     if (opened.report.kind === "board") throw new AppError("only_for_reports");
     requireCampaignData(opened.report);
     return this.#grantAccess(person, opened, "client", 0);
@@ -273,6 +282,13 @@ export class EmbeddingService {
       parentOrigins,
     });
     return { workspace, access, embedUrl: provider.creationUrl({ dataset, workspaceId }), dataset };
+  }
+
+  /** As `openInFrame`, which also serves to read the report again: counts the opening. */
+  async open(token: string | null): Promise<ReportInFrame> {
+    const opened = await this.openInFrame(token);
+    await this.#deps.usage.count(opened);
+    return opened;
   }
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
@@ -537,29 +553,26 @@ export class EmbeddingService {
     permissions: 0 | 7,
     shown: Pick<EmbedGrant, "preview" | "compared"> = {},
   ): Promise<EmbeddableReport> {
-    const { reports, provider, parentOrigins } = this.#deps;
+    const { reports, providers, parentOrigins } = this.#deps;
     const { report } = opened;
-    const access = await provider.grant({
-      reportId: report.id,
-      workspaceId: report.workspaceId,
-      dataset: report.dataset,
-      userId: person.id,
-      holder: { kind: "session", sessionId: person.sessionId },
-      permissions,
-      audience,
-      rows: rowRulesOf(report),
-      parentOrigins,
-      ...shown,
+    const provider = providers.of(report);
+    const frame = await provider.embed({
+      report,
+      person,
+      grant: {
+        reportId: report.id,
+        workspaceId: report.workspaceId,
+        dataset: report.dataset,
+        userId: person.id,
+        holder: { kind: "session", sessionId: person.sessionId },
+        permissions,
+        audience,
+        rows: rowRulesOf(report),
+        parentOrigins,
+        ...shown,
+      },
     });
     await reports.markViewed(person, report.id);
-    const embedUrl = provider.embedUrl(report);
-    return {
-      ...opened,
-      access,
-      embedUrl,
-      questionsUrl: report.kind === "report" ? provider.questionsUrl(report) : null,
-      permissions,
-      audience,
-    };
+    return { ...opened, ...frame, audience, offers: provider.offersOf(report) };
   }
 }

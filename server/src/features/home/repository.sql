@@ -5,7 +5,10 @@ with shared as (
 opened as (
   select r.workspace_id, max(v.viewed_at) as at from report_views v join reports r on r.id = v.report_id
   where v.user_id = $2 group by r.workspace_id)
-select w.id, coalesce(s.display_name, w.name) as name, k.id as mark_id, m.role,
+select w.id, coalesce(s.display_name, w.name) as name, k.id as mark_id, coalesce(
+  (select jsonb_build_object('id', ro.id, 'name', ro.name, 'audience', ro.audience, 'permissions', ro.permissions)
+    from roles ro where ro.id = m.role),
+  to_jsonb(m.role)) as role,
   shared.workspace_id is not null as shared
 from workspaces w
 left join workspace_settings s on s.workspace_id = w.id
@@ -36,7 +39,7 @@ order by coalesce(v.viewed_at, f.added_at) desc, r.id;
 
 -- listSharedCampaigns
 select r.workspace_id, r.campaign_ids from report_access a join reports r on r.id = a.report_id
-where a.user_id = $1 and r.deleted_at is null and r.kind <> 'board'
+where a.user_id = $1 and r.deleted_at is null and r.kind <> 'board' and r.provider = 'builtin'
 order by r.workspace_id, r.id;
 
 -- countFailedImports

@@ -9,7 +9,8 @@ import {
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
 
-import { isRole, type Role } from "../../access/permissions.ts";
+import type { Role } from "../../access/roles.ts";
+import { readRole, roleOfMember, type SelectedRole } from "../../db/member-roles.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -33,7 +34,7 @@ export async function listWorkspacesAtHome(
     readonly id: string;
     readonly name: string;
     readonly mark_id: string | null;
-    readonly role: string | null;
+    readonly role: SelectedRole;
     readonly shared: boolean;
   }>`
     with shared as (
@@ -42,7 +43,7 @@ export async function listWorkspacesAtHome(
     opened as (
       select r.workspace_id, max(v.viewed_at) as at from report_views v join reports r on r.id = v.report_id
       where v.user_id = ${userId} group by r.workspace_id)
-    select w.id, coalesce(s.display_name, w.name) as name, k.id as mark_id, m.role,
+    select w.id, coalesce(s.display_name, w.name) as name, k.id as mark_id, ${roleOfMember} as role,
       shared.workspace_id is not null as shared
     from workspaces w
     left join workspace_settings s on s.workspace_id = w.id
@@ -57,7 +58,7 @@ export async function listWorkspacesAtHome(
     id: asWorkspaceId(id),
     name,
     markId,
-    role: role !== null && isRole(role) ? role : null,
+    role: readRole(role),
     hasSharedReports: shared,
   }));
 }
@@ -127,7 +128,7 @@ export async function findWelcomeBoard(
 
 /**
  * The campaigns of each report that is shared with the person; an empty list means all of the workspace. A board shows
- * only what other reports show to the person, so it is no such report.
+ * only what other reports show to the person, and another provider its own figures, so they are no such reports.
  */
 export async function listSharedCampaigns(
   db: Db,
@@ -135,7 +136,7 @@ export async function listSharedCampaigns(
 ): Promise<readonly { readonly workspaceId: WorkspaceId; readonly campaignIds: readonly string[] }[]> {
   const { rows } = await sql<{ readonly workspace_id: string; readonly campaign_ids: readonly string[] }>`
     select r.workspace_id, r.campaign_ids from report_access a join reports r on r.id = a.report_id
-    where a.user_id = ${userId} and r.deleted_at is null and r.kind <> 'board'
+    where a.user_id = ${userId} and r.deleted_at is null and r.kind <> 'board' and r.provider = 'builtin'
     order by r.workspace_id, r.id`.execute(db);
   return rows.map((row) => ({
     workspaceId: asWorkspaceId(row.workspace_id),

@@ -103,7 +103,7 @@ describeOnSomeStore("people, for administrators", (openStore) => {
     expect(await set("no-uuid-at-all", "alpha")).toBe("person_not_found");
     expect(await set("eeeeeeee-0000-4000-8000-000000000001", "alpha")).toBe("person_not_found");
     expect(await set(testUserId("client"), "nowhere")).toBe("workspace_not_found");
-    expect(await set(testUserId("client"), "alpha", "king")).toBe("invalid_input");
+    expect(await set(testUserId("client"), "alpha", "king")).toBe("role_not_found");
   });
 
   test("disabling an account ends its sessions and embed tokens at once, and prevents signing in", async () => {

@@ -3,7 +3,6 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { PeopleSort, PersonState } from "@vitrine/contracts/http";
 import { asUserId, asWorkspaceId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
 
-import { isRole, type Role } from "../../access/permissions.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import { containsText, endOfList, type ListOrder } from "../../db/lists.ts";
 import type { Database } from "../../db/schema.ts";
@@ -25,7 +24,7 @@ export interface ManagedPerson {
   readonly liveSessions: number;
   readonly hasStrongFactor: boolean;
   readonly hasSharedReports: boolean;
-  readonly memberships: readonly { readonly workspaceId: WorkspaceId; readonly role: Role }[];
+  readonly memberships: readonly { readonly workspaceId: WorkspaceId; readonly role: string }[];
 }
 
 /** A session is live if it has not ended at `now` and was used after `seenAfter`. */
@@ -171,9 +170,10 @@ function toPerson(row: PersonRow): ManagedPerson {
     liveSessions: row.live ?? 0,
     hasStrongFactor: row.strong,
     hasSharedReports: row.shared,
-    memberships: (row.memberships ?? []).flatMap(({ workspace, role }) =>
-      isRole(role) ? [{ workspaceId: asWorkspaceId(workspace), role }] : [],
-    ),
+    memberships: (row.memberships ?? []).map(({ workspace, role }) => ({
+      workspaceId: asWorkspaceId(workspace),
+      role,
+    })),
   };
 }
 

@@ -5,13 +5,14 @@ import type { PersonExport } from "@vitrine/contracts/http";
 import type { UserId, WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Caller } from "../../access/caller.ts";
-import type { Role } from "../../access/permissions.ts";
 import { requireAdministrator } from "../../access/require.ts";
 import { writeAudit, type AuditEntry, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import { lastPage } from "../../db/lists.ts";
 import type { Database } from "../../db/schema.ts";
+import type { SecurityPolicy } from "../../security/security-policy.ts";
 import type { AccountService, Invited, OneTimePassword } from "../accounts/service.ts";
+import { requireRole } from "../roles/service.ts";
 import { removeMember, setMember, type WorkspaceService } from "../workspaces/service.ts";
 import { readOneAddress } from "./invited-lines.ts";
 import { peopleMessages } from "./messages.ts";
@@ -33,7 +34,8 @@ type Db = Kysely<Database>;
 
 export interface Membership {
   readonly workspaceId: WorkspaceId;
-  readonly role: Role;
+  /** The id of a role. */
+  readonly role: string;
 }
 
 export interface PersonInvitation {
@@ -53,8 +55,7 @@ export interface PeopleAdminServiceDeps {
   readonly clock: Clock;
   readonly accounts: AccountService;
   readonly workspaces: WorkspaceService;
-  /** A session that was not used for this long has ended. */
-  readonly sessionIdleSeconds: number;
+  readonly security: SecurityPolicy;
 }
 
 /** What administrators do with people. For everyone else all of it throws AppError `forbidden`. */
@@ -71,7 +72,7 @@ export class PeopleAdminService {
     const { db } = this.#deps;
     const total = await countPeople(db, query);
     const page = lastPage(total, query.page);
-    return { people: await listPeople(db, this.#liveness(), { ...query, page }), total, page };
+    return { people: await listPeople(db, await this.#liveness(), { ...query, page }), total, page };
   }
 
   async listNames({ person }: Caller): Promise<readonly PersonName[]> {
@@ -119,6 +120,7 @@ export class PeopleAdminService {
       );
       const { userId } = invited;
       for (const membership of memberships) {
+        await requireRole(session, membership.role);
         await setMember(session, membership.workspaceId, userId, membership.role);
       }
       const flags = { isAdmin: isAdmin ? true : null, isInternal: null, isDisabled: null };
@@ -191,20 +193,23 @@ export class PeopleAdminService {
   }
 
   /**
-   * @param role null removes the person from the workspace. @throws AppError `person_not_found`, `workspace_not_found`
+   * @param role null removes the person from the workspace. @throws AppError `person_not_found`, `workspace_not_found`, `role_not_found`
    */
   async setRole(
     caller: Caller,
     id: UserId,
     workspaceId: WorkspaceId,
-    role: Role | null,
+    role: string | null,
   ): Promise<ManagedPerson> {
     requireAdministrator(caller.person);
     await this.#requirePerson(id);
     await this.#deps.workspaces.enter(caller.person, workspaceId);
     await this.#deps.db.transaction().execute(async (session) => {
       if (role === null) await removeMember(session, workspaceId, id);
-      else await setMember(session, workspaceId, id, role);
+      else {
+        await requireRole(session, role);
+        await setMember(session, workspaceId, id, role);
+      }
       const details = { person: id, workspace: workspaceId, role: role ?? "none" };
       await this.#audit(session, "person.role-set", caller, details);
     });
@@ -258,15 +263,14 @@ export class PeopleAdminService {
     });
   }
 
-  #liveness() {
-    return {
-      now: this.#deps.clock.now(),
-      seenAfter: addSeconds(this.#deps.clock.now(), -this.#deps.sessionIdleSeconds),
-    };
+  async #liveness() {
+    const now = this.#deps.clock.now();
+    const { idleMinutes } = await this.#deps.security.current();
+    return { now, seenAfter: addSeconds(now, -idleMinutes * 60) };
   }
 
   async #requirePerson(id: UserId): Promise<ManagedPerson> {
-    const person = await findPerson(this.#deps.db, this.#liveness(), id);
+    const person = await findPerson(this.#deps.db, await this.#liveness(), id);
     if (person === null) throw new AppError("person_not_found");
     return person;
   }

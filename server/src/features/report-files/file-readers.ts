@@ -2,9 +2,8 @@ import type { Kysely } from "kysely";
 
 import type { UserId } from "@vitrine/contracts/ids";
 
-import type { FileReaders, Person } from "../../access/person.ts";
+import type { FileHolder, FileReaders, Person } from "../../access/person.ts";
 import type { Database } from "../../db/schema.ts";
-import type { FileHolder } from "../../providers/analytics-provider.ts";
 import { findReader, takeOpening } from "./repository.ts";
 
 /** The people for whom files are being made, as every server sees them. */

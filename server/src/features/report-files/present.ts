@@ -45,7 +45,7 @@ function percentOf({ job }: StoredReportFile): number {
 
 /** The name of the report, without characters that file systems refuse, and the day on which it was ordered. */
 export function fileNameOf({ reportName, createdAt }: StoredReportFile, extension: string): string {
-  const plain = reportName.replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*\u202A-\u202E\u2066-\u2069]/g, " ");
+  const plain = reportName.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, " ");
   const name = plain.replaceAll(/\s+/g, " ").trim().slice(0, 100).replace(/^\.+/, "") || "Report";
   return `${name} ${createdAt.toISOString().slice(0, 10)}.${extension}`;
 }

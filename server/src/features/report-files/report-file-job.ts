@@ -100,7 +100,7 @@ async function make(
   attempt: string,
   { signal, report, finishWith }: JobContext<number>,
 ): Promise<void> {
-  const { db, clock, files } = deps;
+  const { clock, files } = deps;
   const deadline = AbortSignal.timeout(deps.deadlineSeconds * 1000);
   const ends = AbortSignal.any([signal, deadline]);
   try {

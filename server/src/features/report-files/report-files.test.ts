@@ -120,7 +120,11 @@ async function grantFor(fileId: string, attempt: string, opening: number): Promi
     issuer: "http://localhost:8080",
     peppers: readPeppers(null, null),
   });
-  const provider = new BuiltinProvider({ signer, frameUrl: "http://frame.example" });
+  const provider = new BuiltinProvider({
+    signer,
+    frameUrl: "http://frame.example",
+    readPages: () => Promise.resolve([]),
+  });
   const { token } = await provider.grant(
     {
       reportId: asReportId(testReports.shared),

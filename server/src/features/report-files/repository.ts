@@ -12,10 +12,9 @@ import {
 } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
 
-import type { Person } from "../../access/person.ts";
+import type { FileHolder, Person } from "../../access/person.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
-import type { FileHolder } from "../../providers/analytics-provider.ts";
 import { reportFileJobName } from "./job-name.ts";
 
 type Db = Kysely<Database>;

@@ -161,7 +161,7 @@ describeOnSomeStore("versions of reports", (openStore) => {
     const reportId = await makeReport();
     const pages = (...names: readonly string[]) =>
       definition([], {
-        pages: names.map((name) => ({ name, displayName: name.toUpperCase(), visuals: [] })),
+        pages: ["shown", ...names].map((name) => ({ name, displayName: name.toUpperCase(), visuals: [] })),
       });
     const hide = (...names: readonly string[]) =>
       app.store.query("update reports set hidden_pages = $2 where id = $1", [reportId, names]);
@@ -183,6 +183,23 @@ describeOnSomeStore("versions of reports", (openStore) => {
     await app.store.query("update report_versions set hidden_pages = null where report_id = $1", [reportId]);
     await app.ask({ row: restoreReportVersion, params: at(2), token, body: {} });
     expect(await hidden()).toEqual({ hidden_pages: ["a", "b", "c"] });
+  });
+
+  test("[CALL-44, CALL-46] what would leave clients without a page is neither saved nor restored", async () => {
+    const reportId = await makeReport();
+    const pages = (...names: readonly string[]) =>
+      definition([], { pages: names.map((name) => ({ name, displayName: name, visuals: [] })) });
+    await save(reportId, { definition: pages("a") });
+    await save(reportId, { definition: pages("a", "b"), version: 2 });
+    await app.store.query("update reports set hidden_pages = '{a}' where id = $1", [reportId]);
+    const detail = "definition.pages must have one that clients see";
+    const saved = await save(reportId, { definition: pages("a"), version: 3 });
+    expect(saved.error).toMatchObject({ code: "invalid_input", detail });
+    const params = { reportId, number: "2" };
+    const token = await tokenOf("planner");
+    const restored = await app.ask({ row: restoreReportVersion, params, token, body: {} });
+    expect(restored.error).toMatchObject({ code: "invalid_input", detail });
+    expect(await list(reportId)).toHaveLength(3);
   });
 
   test("[CALL-45] two versions are embedded to be looked at, with what differs marked and said", async () => {

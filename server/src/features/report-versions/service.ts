@@ -170,7 +170,8 @@ export class ReportVersionService {
   /**
    * Saves a definition, which the caller has checked, as the next version.
    * @returns its number, or that of the present version if it has the same definition
-   * @throws AppError `report_not_found`, and `edit_conflict` when another version was saved since
+   * @throws AppError `report_not_found`; `edit_conflict` when another version was saved since; `invalid_input` when
+   *   clients would not see any page
    */
   save({ person, origin }: Author, id: ReportId, save: Save): Promise<number> {
     const { db, clock } = this.#deps;
@@ -180,11 +181,12 @@ export class ReportVersionService {
       const { follows = locked.follows } = save;
       if (locked.isSame && isDeepStrictEqual(follows, locked.follows)) return locked.number;
       if (save.from !== null && save.from !== locked.number) throw await conflict(session, id);
+      const { definition, note, hide = [] } = save;
+      requireShownPage(definition, [...(await findHiddenPages(session, id)), ...hide]);
       const at = clock.now();
       const number = locked.number + 1;
       await keepPresent(session, id);
-      const changes = sentencesOf(readStored(locked.definition), save.definition);
-      const { definition, note, hide = [] } = save;
+      const changes = sentencesOf(readStored(locked.definition), definition);
       await setPresent(session, id, { definition, authorId: person.id, note, at, changes, hide });
       await linkReport(
         session,
@@ -198,6 +200,12 @@ export class ReportVersionService {
       return number;
     });
   }
+}
+
+/** Clients can open the report as long as one of its pages is not hidden from them. */
+function requireShownPage({ pages }: ReportDefinition, hidden: readonly string[]): void {
+  if (pages.every(({ name }) => hidden.includes(name)))
+    throw new AppError("invalid_input", { detail: "definition.pages must have one that clients see" });
 }
 
 /** Names the present version and its author. */

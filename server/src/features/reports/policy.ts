@@ -25,9 +25,15 @@ export function requireCampaignData({ dataset }: Pick<StoredReport, "dataset">):
   if (tablesIdOf(dataset) !== null) throw new AppError("report_on_tables");
 }
 
-/** Refuses what is for reports with pages only. @throws AppError `only_for_reports` */
-export function requireReport({ kind }: Pick<StoredReport, "kind">): void {
-  if (kind !== "report") throw new AppError("only_for_reports");
+/** Refuses what needs a definition of this product. @throws AppError `not_offered` */
+export function requireOwn({ provider }: Pick<StoredReport, "provider">): void {
+  if (provider !== "builtin") throw new AppError("not_offered");
+}
+
+/** Refuses what is for reports with pages of this product only. @throws AppError `not_offered`, `only_for_reports` */
+export function requireReport(report: Pick<StoredReport, "kind" | "provider">): void {
+  requireOwn(report);
+  if (report.kind !== "report") throw new AppError("only_for_reports");
 }
 
 /** @throws AppError `report_not_found` */
@@ -35,9 +41,15 @@ export function requireSight(report: StoredReport, standing: Standing): void {
   if (!isSeen(report, standing)) throw new AppError("report_not_found");
 }
 
-/** Leaves out what a service account does not see of the reports of its workspace. */
-export function isListed({ dataset }: Pick<StoredReport, "dataset">, { service }: Standing): boolean {
-  return service === undefined || tablesIdOf(dataset) === null;
+/**
+ * Leaves out what a service account does not see of the reports of its workspace: those on tables, and those of other
+ * providers, whose tokens do not end with the account.
+ */
+export function isListed(
+  { dataset, provider }: Pick<StoredReport, "dataset" | "provider">,
+  { service }: Standing,
+): boolean {
+  return service === undefined || (provider === "builtin" && tablesIdOf(dataset) === null);
 }
 
 /** Whether the person may open the report. */

@@ -2,14 +2,14 @@ import { listedKind, type Permission, type Report, type ReportList } from "@vitr
 import { tablesIdOf } from "@vitrine/contracts/tables";
 
 import { permissionsInWorkspace, permissionsOnReport } from "../../access/policy.ts";
-import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { labelCampaign } from "../campaigns/service.ts";
 import type { DescribedReport, ReportsOfWorkspace } from "./described-report.ts";
 import type { ListMarks } from "./marks-repository.ts";
 import type { ListedReport } from "./repository.ts";
 
-export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsProvider): ReportList {
-  const context = contextOf(list, provider);
+export function presentReportList(list: ReportsOfWorkspace, providers: Providers): ReportList {
+  const context = contextOf(list, providers);
   const listed = new Set(list.reports.map(({ id }) => id));
   return {
     reports: list.reports.map((report) => presentListed(report, context)),
@@ -21,8 +21,8 @@ export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsP
   };
 }
 
-export function presentReport(described: DescribedReport, provider: AnalyticsProvider): Report {
-  return presentListed(described.report, contextOf(described, provider));
+export function presentReport(described: DescribedReport, providers: Providers): Report {
+  return presentListed(described.report, contextOf(described, providers));
 }
 
 /** What all reports of a list share. Made once, because lists are long. */
@@ -30,20 +30,23 @@ interface ListContext {
   readonly marks: ListMarks;
   readonly campaignNames: ReadonlyMap<string, string>;
   readonly permissions: Permission[];
-  readonly provider: AnalyticsProvider;
+  readonly providers: Providers;
 }
 
 function contextOf(
   { marks, campaignNames, standing }: Pick<DescribedReport, "marks" | "campaignNames" | "standing">,
-  provider: AnalyticsProvider,
+  providers: Providers,
 ): ListContext {
-  return { marks, campaignNames, permissions: [...permissionsOnReport(standing)], provider };
+  return { marks, campaignNames, permissions: [...permissionsOnReport(standing)], providers };
 }
 
 function presentListed(
   report: ListedReport,
-  { marks, campaignNames, permissions, provider }: ListContext,
+  { marks, campaignNames, permissions, providers }: ListContext,
 ): Report {
+  const provider = providers.of(report);
+  const offers = provider.offersOf(report);
+  const missingSince = report.item?.missingSince ?? null;
   return {
     id: report.id,
     ...listedKind(report.kind),
@@ -58,6 +61,8 @@ function presentListed(
     embedUrl: provider.embedUrl(report),
     tags: report.tags.map(({ id, name, color }) => ({ tag_name: name, workspace_tag_id: id, color })),
     permissions: tablesIdOf(report.dataset) === null ? permissions : permissions.filter(isWithoutClients),
+    ...(offers === null ? {} : { offers: [...offers] }),
+    ...(missingSince === null ? {} : { missing_since: missingSince.toISOString() }),
   };
 }
 

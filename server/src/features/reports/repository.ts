@@ -14,6 +14,9 @@ import { parse } from "@vitrine/contracts/parse";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
+import { AppError } from "@vitrine/contracts/errors";
+import type { ProvidedReport } from "../../providers/analytics-provider.ts";
+import { joinItems, providedColumns, toProvided, type ProvidedRow } from "./items-repository.ts";
 import { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
 
 type Db = Kysely<Database>;
@@ -24,13 +27,9 @@ export interface TagOnReport {
   readonly color: string;
 }
 
-export interface ListedReport {
-  readonly id: ReportId;
-  readonly kind: ReportKind;
-  readonly workspaceId: WorkspaceId;
+export interface ListedReport extends ProvidedReport {
   readonly name: string;
   readonly description: string;
-  readonly dataset: string;
   readonly creator: string | null;
   readonly createdAt: Date;
   readonly editedAt: Date;
@@ -38,13 +37,9 @@ export interface ListedReport {
   readonly tags: readonly TagOnReport[];
 }
 
-export interface StoredReport {
-  readonly id: ReportId;
-  readonly kind: ReportKind;
-  readonly workspaceId: WorkspaceId;
+export interface StoredReport extends ProvidedReport {
   readonly name: string;
   readonly description: string;
-  readonly dataset: string;
   readonly hiddenPages: readonly string[];
   readonly campaignIds: readonly string[];
   /** Increases with every edit. */
@@ -53,7 +48,7 @@ export interface StoredReport {
   readonly isShared: boolean;
 }
 
-interface ListedRow {
+interface ListedRow extends ProvidedRow {
   readonly id: string;
   readonly kind: string;
   readonly workspace_id: string;
@@ -74,15 +69,17 @@ interface ListedRow {
 async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<readonly ListedReport[]> {
   const { rows } = await sql<ListedRow>`
     select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
+      ${providedColumns},
       case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
       json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
         filter (where wt.id is not null) as tags
     from reports r
     join users u on u.id = r.creator_id
+    ${joinItems}
     left join report_tags rt on rt.report_id = r.id
     left join workspace_tags wt on wt.id = rt.tag_id
     where ${condition} and r.deleted_at is null
-    group by r.id, u.id
+    group by r.id, u.id, i.report_id
     order by r.created_at desc, r.id`.execute(db);
   return rows.map((row) => ({
     id: asReportId(row.id),
@@ -91,6 +88,7 @@ async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<rea
     name: row.name,
     description: row.description,
     dataset: row.dataset,
+    ...toProvided(row),
     creator: row.creator,
     createdAt: row.created_at,
     editedAt: row.updated_at,
@@ -127,6 +125,19 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
   return (await findReports(db, [id], userId))[0] ?? null;
 }
 
+interface StoredRow extends ProvidedRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly workspace_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly dataset: string;
+  readonly hidden_pages: readonly string[];
+  readonly campaign_ids: readonly string[];
+  readonly version: number;
+  readonly shared: boolean;
+}
+
 /** Finds the reports that are not deleted, in any order. The caller checks whether the person is allowed to see them. */
 export async function findReports(
   db: Db,
@@ -135,21 +146,12 @@ export async function findReports(
 ): Promise<readonly StoredReport[]> {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return [];
-  const { rows } = await sql<{
-    readonly id: string;
-    readonly kind: string;
-    readonly workspace_id: string;
-    readonly name: string;
-    readonly description: string;
-    readonly dataset: string;
-    readonly hidden_pages: readonly string[];
-    readonly campaign_ids: readonly string[];
-    readonly version: number;
-    readonly shared: boolean;
-  }>`
+  const { rows } = await sql<StoredRow>`
     select r.id, r.kind, r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
+      ${providedColumns},
       exists (select 1 from report_access a where a.user_id = ${userId} and a.report_id = r.id) as shared
     from reports r
+    ${joinItems}
     where r.id = any(${uuids}::uuid[]) and r.deleted_at is null`.execute(db);
   return rows.map((row) => ({
     id: asReportId(row.id),
@@ -158,6 +160,7 @@ export async function findReports(
     name: row.name,
     description: row.description,
     dataset: row.dataset,
+    ...toProvided(row),
     hiddenPages: row.hidden_pages,
     campaignIds: row.campaign_ids,
     version: row.version,
@@ -174,6 +177,7 @@ export interface StoredDefinition<Kind extends ReportKind> {
 /**
  * The definition of a report of a kind; null when it is deleted, or of another kind.
  * @param isLocked others wait with changes until the end of the transaction
+ * @throws AppError `not_offered` for a report of another provider, which has no definition here
  */
 export async function findDefinition<Kind extends ReportKind>(
   db: Db,
@@ -181,13 +185,18 @@ export async function findDefinition<Kind extends ReportKind>(
   kind: Kind,
   isLocked = false,
 ): Promise<StoredDefinition<Kind> | null> {
-  const { rows } = await sql<{ readonly definition: unknown; readonly definition_version: number }>`
-    select definition, definition_version from reports
+  const { rows } = await sql<{
+    readonly definition: unknown;
+    readonly definition_version: number;
+    readonly provider: string;
+  }>`
+    select definition, definition_version, provider from reports
     where id = ${id} and kind = ${kind} and deleted_at is null ${isLocked ? sql`for update` : sql``}`.execute(
     db,
   );
   const row = rows[0];
   if (row === undefined) return null;
+  if (row.provider !== "builtin") throw new AppError("not_offered");
   return { definition: readDefinition(id, kind, row.definition), version: row.definition_version };
 }
 
@@ -198,7 +207,9 @@ export async function findDefinitions(
 ): Promise<ReadonlyMap<ReportId, DefinitionOf<"report">>> {
   const { rows } = await sql<{ readonly id: string; readonly definition: unknown }>`
     select id, definition from reports
-    where id = any(${[...ids]}::uuid[]) and kind = 'report' and deleted_at is null`.execute(db);
+    where id = any(${[...ids]}::uuid[]) and kind = 'report' and provider = 'builtin' and deleted_at is null`.execute(
+    db,
+  );
   return new Map(
     rows.map(({ id, definition }) => [asReportId(id), readDefinition(asReportId(id), "report", definition)]),
   );

@@ -2,17 +2,17 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
-import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { presentReportList } from "./present.ts";
 import type { ReportService } from "./service.ts";
 
-export function reportRoutes(reports: ReportService, provider: AnalyticsProvider): readonly Binding[] {
+export function reportRoutes(reports: ReportService, providers: Providers): readonly Binding[] {
   return [
     // No response schema: for lists of thousands, `JSON.stringify` is several times faster.
     sessionRoute(
       httpRoutes.listReports,
       async ({ person, params }) =>
-        presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
+        presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), providers),
       { isCompressed: true },
     ),
     sessionRoute(httpRoutes.addFavourite, async ({ person, params, workspacePrefix }) => ({

@@ -38,7 +38,7 @@ import {
 
 export type { DescribedReport } from "./described-report.ts";
 export { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
-export { requireCampaignData } from "./policy.ts";
+export { requireCampaignData, requireOwn } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type ListedReport, type StoredReport } from "./repository.ts";
 
@@ -93,10 +93,12 @@ export class ReportService {
     return { ...entered, report };
   }
 
-  /** The reports with pages of these that the person may open, by id. Others are left out, as if they did not exist. */
+  /** The reports with pages of this product among these that the person may open, by id. Others are left out, as if they did not exist. */
   async openMany(person: Person, ids: readonly ReportId[]): Promise<ReadonlyMap<ReportId, OpenedReport>> {
     const { db, workspaces } = this.#deps;
-    const found = (await findReports(db, ids, person.id)).filter(({ kind }) => kind === "report");
+    const found = (await findReports(db, ids, person.id)).filter(
+      ({ kind, provider }) => kind === "report" && provider === "builtin",
+    );
     const entered = new Map<WorkspaceId, EnteredWorkspace>();
     for (const id of new Set(found.map(({ workspaceId }) => workspaceId))) {
       const one = await workspaces.enterIfAllowed(person, id);
@@ -127,7 +129,10 @@ export class ReportService {
     return opened;
   }
 
-  /** As `openFor`, for what is done to reports with pages only. @throws AppError as `openFor`, and `only_for_reports` */
+  /**
+   * As `openFor`, for what is done to reports with pages of this product only.
+   * @throws AppError as `openFor`, and `not_offered`, `only_for_reports`
+   */
   async openReportFor(
     person: Person,
     id: ReportId,
@@ -141,14 +146,17 @@ export class ReportService {
 
   /**
    * The definition of an opened report.
-   * @throws AppError `only_for_reports`; `report_not_found` when it was deleted meanwhile
+   * @throws AppError `not_offered`, `only_for_reports`; `report_not_found` when it was deleted meanwhile
    */
-  async readDefinition(report: StoredReport): Promise<ReportDefinition> {
+  async readDefinition(report: Pick<StoredReport, "id" | "kind" | "provider">): Promise<ReportDefinition> {
     requireReport(report);
     return (await this.readKind(report.id, "report")).definition;
   }
 
-  /** The definition of an opened report of a kind. @throws AppError `report_not_found`, also for another kind */
+  /**
+   * The definition of an opened report of a kind.
+   * @throws AppError `report_not_found`, also for another kind; `not_offered` for another provider
+   */
   async readKind<Kind extends ReportKind>(id: ReportId, kind: Kind): Promise<StoredDefinition<Kind>> {
     const found = await findDefinition(this.#deps.db, id, kind);
     if (found === null) throw new AppError("report_not_found");

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 import { asUserId, type ReportId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
 
-import { agencyRoles } from "../../access/permissions.ts";
+import { agencyRoleIds } from "../../db/member-roles.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 const isAgency = sql`(u.is_admin or u.id in (
-      select user_id from workspace_members where role = any(${[...agencyRoles]}::text[])))`;
+      select user_id from workspace_members where role in ${agencyRoleIds}))`;
 
 /** Everyone in the agency, and the clients in the workspace, by name. */
 export async function listCandidates(
@@ -108,7 +108,7 @@ export async function findRelation(
       exists (select 1 from report_access a where a.user_id = u.id and a.report_id = ${reportId}) as shared,
       u.is_admin or exists (
         select 1 from workspace_members m where m.user_id = u.id and m.workspace_id = ${workspaceId}
-          and m.role = any(${[...agencyRoles]}::text[])) as sees_all,
+          and m.role in ${agencyRoleIds}) as sees_all,
       u.invited_at is not null as invited, u.disabled_at is not null as disabled
     from users u where lower(u.email) = lower(${email})`.execute(db);
   const row = rows[0];

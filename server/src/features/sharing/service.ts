@@ -6,7 +6,7 @@ import type { ReportId, UserId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
 
 import type { Caller } from "../../access/caller.ts";
-import { mayOnReport } from "../../access/policy.ts";
+import { audienceOf, mayOnReport } from "../../access/policy.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
@@ -70,7 +70,9 @@ export class SharingService {
   async candidatesOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<readonly Candidate[]> {
     const { report, standing } = await this.#deps.reports.open(person, id, workspacePrefix);
     requireSharing(standing);
-    return listCandidates(this.#deps.db, report.id, report.workspaceId);
+    const people = await listCandidates(this.#deps.db, report.id, report.workspaceId);
+    // Clients do not see who works for the agency.
+    return audienceOf(standing) === "agency" ? people : people.filter(({ isAgency }) => !isAgency);
   }
 
   /**

@@ -3,19 +3,16 @@ import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
-import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { presentReport } from "../reports/service.ts";
 import type { StatementService } from "./service.ts";
 
 /** For the portal. */
-export function statementRoutes(
-  statements: StatementService,
-  provider: AnalyticsProvider,
-): readonly Binding[] {
+export function statementRoutes(statements: StatementService, providers: Providers): readonly Binding[] {
   return [
     sessionRoute(httpRoutes.addStatement, async (call) => {
       const order = { ...call.body, workspaceId: asWorkspaceId(call.params.workspaceId) };
-      return presentReport(await statements.add(call, order, idempotencyKeyOf(call.request)), provider);
+      return presentReport(await statements.add(call, order, idempotencyKeyOf(call.request)), providers);
     }),
     sessionRoute(httpRoutes.getStatementSettings, (call) =>
       statements.settingsOf(call, asReportId(call.params.reportId)),

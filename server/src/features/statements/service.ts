@@ -37,6 +37,7 @@ import {
 import type { DescribedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
 import { markPath } from "../workspace-settings/service.ts";
+import type { UsageService } from "../usage/service.ts";
 import { settingsIn, withSettings } from "./settings.ts";
 import { statementOf } from "./templates/catalogue.ts";
 
@@ -51,6 +52,7 @@ export interface StatementServiceDeps {
   readonly embedding: EmbeddingService;
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
+  readonly usage: UsageService;
 }
 
 export interface StatementOrder {
@@ -122,6 +124,7 @@ export class StatementService {
   async open(token: string | null, language: ReportLanguage): Promise<EmbedStatement> {
     const entered = await this.#deps.embedding.enterStatement(token);
     const { report, grant, expiresAt, profile, described } = entered;
+    await this.#deps.usage.count(entered);
     const definition = await this.#read(entered);
     const { lists, today, completeThrough } = await this.#readData(entered, definition);
     const { name, markId, currency, calendar } = profile;

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ReportDefinition } from "@vitrine/contracts/report";
+import type { ProvidedPage } from "../../providers/analytics-provider.ts";
 
 /**
  * A report covers only campaigns of its workspace.
@@ -15,8 +15,12 @@ export function requireCampaigns(ids: readonly string[], known: readonly string[
 }
 
 /** @throws AppError `invalid_input` for an unknown page, and when none would remain */
-export function requirePages(hidden: readonly string[], definition: ReportDefinition, field: string): void {
-  const names = definition.pages.map(({ name }) => name);
+export function requirePages(
+  hidden: readonly string[],
+  pages: readonly Pick<ProvidedPage, "name">[],
+  field: string,
+): void {
+  const names = pages.map(({ name }) => name);
   const unknown = hidden.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new AppError("invalid_input", {

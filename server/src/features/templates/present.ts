@@ -5,23 +5,21 @@ import type {
   ReportSettings,
   TemplateOption,
 } from "@vitrine/contracts/http";
-import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import { addSeconds } from "../../clock.ts";
+import type { ProvidedPage } from "../../providers/analytics-provider.ts";
 import { labelCampaign } from "../campaigns/service.ts";
 import type { ListedTemplate } from "./library.ts";
 import { restorableSeconds } from "./purge-reports.ts";
 import type { ListedDeletion } from "./repository.ts";
 import type { SettingsOfReport } from "./service.ts";
 
-type Page = ReportDefinition["pages"][number];
-
 export function presentTemplate(template: ListedTemplate): TemplateOption {
   const { name, label, description, version, isAgency, mayDelete } = template;
   return { label, value: name, description, version, isAgency, mayDelete };
 }
 
-export function presentPage(page: Page): PageOption {
+export function presentPage(page: ProvidedPage): PageOption {
   const visuals = page.visuals.map(({ title }) => title).filter((title) => title !== "");
   return { ...presentPageOption(page), visuals };
 }
@@ -37,7 +35,7 @@ export function presentDeletion({ id, name, creator, deletedAt }: ListedDeletion
 }
 
 export function presentSettings({ report, pages, campaigns }: SettingsOfReport): ReportSettings {
-  const isHidden = ({ name }: Page) => report.hiddenPages.includes(name);
+  const isHidden = ({ name }: ProvidedPage) => report.hiddenPages.includes(name);
   const names = new Map(campaigns.map(({ id, name }) => [id, name]));
   const presentCampaign = (id: string): Option => ({ label: labelCampaign(id, names.get(id)), value: id });
   return {
@@ -54,6 +52,6 @@ export function presentSettings({ report, pages, campaigns }: SettingsOfReport):
   };
 }
 
-function presentPageOption({ name, displayName }: Page): Option {
+function presentPageOption({ name, displayName }: ProvidedPage): Option {
   return { label: displayName, value: name };
 }

@@ -103,7 +103,7 @@ export class ReportMaker {
     await this.#requireMaking(caller, order.workspaceId);
     const known = (await this.#deps.campaigns.listOf(order.workspaceId)).map(({ id }) => id);
     requireCampaigns(order.campaignIds, known, "digital_campaign_ids");
-    requirePages(order.hiddenPages, template.definition, "hidden_tabs");
+    requirePages(order.hiddenPages, template.definition.pages, "hidden_tabs");
     const { period, ...described } = order;
     const { days } = this.#deps;
     const definition =

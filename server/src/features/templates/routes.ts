@@ -4,7 +4,7 @@ import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 import type { Caller } from "../../access/caller.ts";
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { sessionRoute, type Binding } from "../../http/route.ts";
-import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { presentReport } from "../reports/service.ts";
 import type { TemplateLibrary } from "./library.ts";
 import { presentDeletion, presentPage, presentSettings, presentTemplate } from "./present.ts";
@@ -15,15 +15,15 @@ export interface TemplateRoutesDeps {
   readonly templates: TemplateService;
   readonly reportMaker: ReportMaker;
   readonly library: TemplateLibrary;
-  readonly provider: AnalyticsProvider;
+  readonly providers: Providers;
 }
 
 export function templateRoutes(deps: TemplateRoutesDeps): readonly Binding[] {
-  const { templates, reportMaker, library, provider } = deps;
+  const { templates, reportMaker, library, providers } = deps;
   const edit = async (caller: Caller, reportId: string, body: ReportEdit) =>
     presentReport(
       await templates.edit(caller, asReportId(reportId), body.version ?? null, readChanges(body)),
-      provider,
+      providers,
     );
 
   return [
@@ -44,14 +44,14 @@ export function templateRoutes(deps: TemplateRoutesDeps): readonly Binding[] {
         period: body.period ?? null,
       };
       const key = idempotencyKeyOf(request);
-      return presentReport(await reportMaker.add(call, params.template, order, key), provider);
+      return presentReport(await reportMaker.add(call, params.template, order, key), providers);
     }),
     sessionRoute(httpRoutes.cloneReport, async (call) => {
       const { target_workspace_id: workspace, target_report_name: name = null } = call.body;
       const order = { workspaceId: workspace === undefined ? null : asWorkspaceId(workspace), name };
       const key = idempotencyKeyOf(call.request);
       const cloned = await reportMaker.clone(call, asReportId(call.params.reportId), order, key);
-      return { ...presentReport(cloned, provider), dropped_campaigns: [...cloned.droppedCampaigns] };
+      return { ...presentReport(cloned, providers), dropped_campaigns: [...cloned.droppedCampaigns] };
     }),
     sessionRoute(httpRoutes.getReportSettings, async (call) =>
       presentSettings(await templates.settingsOf(call, asReportId(call.params.reportId))),
@@ -66,7 +66,7 @@ export function templateRoutes(deps: TemplateRoutesDeps): readonly Binding[] {
       (await templates.listDeleted(call, asWorkspaceId(call.params.workspaceId))).map(presentDeletion),
     ),
     sessionRoute(httpRoutes.restoreReport, async (call) =>
-      presentReport(await templates.restore(call, asReportId(call.params.reportId)), provider),
+      presentReport(await templates.restore(call, asReportId(call.params.reportId)), providers),
     ),
   ];
 }

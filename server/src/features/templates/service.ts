@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
-import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
 import { mayOnReport } from "../../access/policy.ts";
@@ -10,6 +9,8 @@ import { requireOnReport } from "../../access/require.ts";
 import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import type { ProvidedPage } from "../../providers/analytics-provider.ts";
+import type { Providers } from "../../providers/providers.ts";
 import type { Campaign } from "../campaigns/service.ts";
 import {
   kindsOfReports,
@@ -39,16 +40,14 @@ export type { ReportMaker } from "./report-maker.ts";
 export { purgeDeletedReports, restorableSeconds } from "./purge-reports.ts";
 export type { ReportChanges } from "./repository.ts";
 
-type Page = ReportDefinition["pages"][number];
-
 /** What can be changed about a report, and the options. */
 export interface SettingsOfReport {
   readonly report: StoredReport;
-  readonly pages: readonly Page[];
+  readonly pages: readonly ProvidedPage[];
   readonly campaigns: readonly Campaign[];
 }
 
-type TemplateServiceDeps = Omit<ReportMakerDeps, "tables" | "days">;
+type TemplateServiceDeps = Omit<ReportMakerDeps, "tables" | "days"> & { readonly providers: Providers };
 
 /** Templates, and the settings, deletion and restoration of reports. */
 export class TemplateService {
@@ -60,9 +59,12 @@ export class TemplateService {
 
   /**
    * The pages of a template, or the pages of a report that the person sees.
-   * @throws AppError `template_not_found`, `report_not_found`, `only_for_reports`
+   * @throws AppError `template_not_found`, `report_not_found`, `only_for_reports`, and those of the provider
    */
-  async pagesOf({ person, workspacePrefix }: Caller, templateOrReport: string): Promise<readonly Page[]> {
+  async pagesOf(
+    { person, workspacePrefix }: Caller,
+    templateOrReport: string,
+  ): Promise<readonly ProvidedPage[]> {
     const template = await this.#deps.library.findFor(person, templateOrReport);
     if (template !== null) return template.definition.pages;
     if (!isUuid(templateOrReport)) throw new AppError("template_not_found");
@@ -71,16 +73,16 @@ export class TemplateService {
       asReportId(templateOrReport),
       workspacePrefix,
     );
-    const { pages } = await this.#deps.reports.readDefinition(report);
+    const pages = await this.#deps.providers.of(report).listPages(report);
     if (mayOnReport(standing, "edit_report")) return pages;
     return pages.filter(({ name }) => !report.hiddenPages.includes(name));
   }
 
-  /** @throws AppError `report_not_found`, `forbidden`, `engine_unavailable` */
+  /** @throws AppError `report_not_found`, `forbidden`, `engine_unavailable`, and those of the provider */
   async settingsOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<SettingsOfReport> {
-    const { reports, campaigns } = this.#deps;
+    const { reports, campaigns, providers } = this.#deps;
     const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
-    const pages = report.kind === "report" ? (await reports.readDefinition(report)).pages : [];
+    const pages = report.kind === "report" ? await providers.of(report).listPages(report) : [];
     const { hasCampaigns } = kindsOfReports[report.kind];
     return { report, pages, campaigns: hasCampaigns ? await campaigns.listOf(report.workspaceId) : [] };
   }
@@ -173,7 +175,11 @@ export class TemplateService {
       requireCampaigns(changes.campaignIds, [...known, ...report.campaignIds], "filter");
     }
     if (changes.hiddenPages !== undefined && changes.hiddenPages.length > 0) {
-      requirePages(changes.hiddenPages, await this.#deps.reports.readDefinition(report), "hidden_pages");
+      requirePages(
+        changes.hiddenPages,
+        await this.#deps.providers.of(report).listPages(report),
+        "hidden_pages",
+      );
     }
   }
 }

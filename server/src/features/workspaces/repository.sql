@@ -1,5 +1,8 @@
 -- listWorkspaces
-select w.id, w.name, m.role from workspaces w
+select w.id, w.name, coalesce(
+  (select jsonb_build_object('id', ro.id, 'name', ro.name, 'audience', ro.audience, 'permissions', ro.permissions)
+    from roles ro where ro.id = m.role),
+  to_jsonb(m.role)) as role from workspaces w
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $1
 where w.archived_at is null and w.deleted_at is null and ($2
   or m.user_id is not null
@@ -9,7 +12,10 @@ where w.archived_at is null and w.deleted_at is null and ($2
 order by lower(w.name), w.id;
 
 -- findWorkspace
-select w.id, w.name, m.role,
+select w.id, w.name, coalesce(
+  (select jsonb_build_object('id', ro.id, 'name', ro.name, 'audience', ro.audience, 'permissions', ro.permissions)
+    from roles ro where ro.id = m.role),
+  to_jsonb(m.role)) as role,
   exists (
     select 1 from report_access a join reports r on r.id = a.report_id
     where a.user_id = $1 and r.workspace_id = w.id and r.deleted_at is null) as shared
@@ -18,8 +24,11 @@ left join workspace_members m on m.workspace_id = w.id and m.user_id = $2
 where w.id = $3 and w.archived_at is null and w.deleted_at is null;
 
 -- listRoles
-select distinct m.role from workspace_members m join workspaces w on w.id = m.workspace_id
-where m.user_id = $1 and w.archived_at is null and w.deleted_at is null order by m.role;
+select distinct coalesce(
+  (select jsonb_build_object('id', ro.id, 'name', ro.name, 'audience', ro.audience, 'permissions', ro.permissions)
+    from roles ro where ro.id = m.role),
+  to_jsonb(m.role)) as role from workspace_members m join workspaces w on w.id = m.workspace_id
+where m.user_id = $1 and w.archived_at is null and w.deleted_at is null;
 
 -- insertWorkspace
 insert into workspaces (id, name, created_at)

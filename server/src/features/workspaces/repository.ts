@@ -2,7 +2,8 @@ import { sql, type Kysely } from "kysely";
 
 import { asWorkspaceId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
 
-import { isRole, type Role } from "../../access/permissions.ts";
+import type { Role } from "../../access/roles.ts";
+import { readRole, roleOfMember, type SelectedRole } from "../../db/member-roles.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -32,8 +33,8 @@ export async function listWorkspaces(
   userId: UserId,
   all: boolean,
 ): Promise<readonly ListedWorkspace[]> {
-  const { rows } = await sql<{ id: string; name: string; role: string | null }>`
-    select w.id, w.name, m.role from workspaces w
+  const { rows } = await sql<{ id: string; name: string; role: SelectedRole }>`
+    select w.id, w.name, ${roleOfMember} as role from workspaces w
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
     where ${isOpen} and (${all}
       or m.user_id is not null
@@ -44,7 +45,7 @@ export async function listWorkspaces(
   return rows.map(({ id, name, role }) => ({
     id: asWorkspaceId(id),
     name,
-    role: role !== null && isRole(role) ? role : null,
+    role: readRole(role),
   }));
 }
 
@@ -53,8 +54,8 @@ export async function findWorkspace(
   id: WorkspaceId,
   userId: UserId,
 ): Promise<WorkspaceOfPerson | null> {
-  const { rows } = await sql<{ id: string; name: string; role: string | null; shared: boolean }>`
-    select w.id, w.name, m.role,
+  const { rows } = await sql<{ id: string; name: string; role: SelectedRole; shared: boolean }>`
+    select w.id, w.name, ${roleOfMember} as role,
       exists (
         select 1 from report_access a join reports r on r.id = a.report_id
         where a.user_id = ${userId} and r.workspace_id = w.id and r.deleted_at is null) as shared
@@ -65,17 +66,17 @@ export async function findWorkspace(
   if (row === undefined) return null;
   return {
     workspace: { id: asWorkspaceId(row.id), name: row.name },
-    role: row.role !== null && isRole(row.role) ? row.role : null,
+    role: readRole(row.role),
     hasSharedReports: row.shared,
   };
 }
 
 /** The roles that a person has in any workspace. */
 export async function listRoles(db: Db, userId: UserId): Promise<readonly Role[]> {
-  const { rows } = await sql<{ role: string }>`
-    select distinct m.role from workspace_members m join workspaces w on w.id = m.workspace_id
-    where m.user_id = ${userId} and ${isOpen} order by m.role`.execute(db);
-  return rows.map(({ role }) => role).filter(isRole);
+  const { rows } = await sql<{ role: SelectedRole }>`
+    select distinct ${roleOfMember} as role from workspace_members m join workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId} and ${isOpen}`.execute(db);
+  return rows.map(({ role }) => readRole(role)).filter((role) => role !== null);
 }
 
 /** @returns false when there is, or was, a workspace with this id in upper or lower case */
@@ -97,7 +98,7 @@ export async function renameWorkspace(db: Db, { id, name }: StoredWorkspace): Pr
 }
 
 /** Adds a member, or changes the role of an existing one. */
-export async function setMember(db: Db, id: WorkspaceId, userId: UserId, role: Role): Promise<void> {
+export async function setMember(db: Db, id: WorkspaceId, userId: UserId, role: string): Promise<void> {
   await db
     .insertInto("workspace_members")
     .values({ workspace_id: id, user_id: userId, role })

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
-import type { Role } from "../../access/permissions.ts";
+import type { Role } from "../../access/roles.ts";
 import type { Standing } from "../../access/policy.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";

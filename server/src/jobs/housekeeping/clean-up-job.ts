@@ -7,7 +7,9 @@ import { purgeReportFiles } from "../../features/report-files/service.ts";
 import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
+import { deleteOldUsage } from "../../features/usage/service.ts";
 import { deleteFullBuckets } from "../../limits/repository.ts";
+import { deleteOldAnswers } from "../../providers/powerbi/repository.ts";
 import { deleteEndedKeys } from "../../tokens/repository.ts";
 import { defineJobKind, type JobKind } from "../job-kind.ts";
 import { deleteEndedJobs, deleteOtherJobs } from "../repository.ts";
@@ -50,10 +52,12 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldLinks(session, addSeconds(now, -30 * day));
   await deleteOldSessions(session, addSeconds(now, -30 * day));
   await deleteEndedKeys(session, addSeconds(now, -day));
+  await deleteOldUsage(session, now);
   await purgeDeletedReports(session, now);
   await purgeReportFiles(session, now);
   await removeDeletedWorkspaces(session, now);
   await deleteUnusedTables(session);
+  await deleteOldAnswers(session, now);
   for (const { name, keepDays } of kinds)
     await deleteEndedJobs(session, name, addSeconds(now, -keepDays * day));
   const names = kinds.map(({ name }) => name);

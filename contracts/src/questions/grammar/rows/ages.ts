@@ -36,7 +36,7 @@ function within(lexicon: RowData, least: number | null, most: number | null): Ef
     const begins = least === null || own.some(({ from }) => from === least);
     const ends = most === null || own.some(({ through }) => through === most);
     if (own.length > 0 && begins && ends)
-      return { is: "filter", members: own.map(({ member }) => [member]), isNot: false };
+      return { is: "filter", members: own.map(({ member }) => [member]), isNot: false, isRange: true };
   }
   return null;
 }

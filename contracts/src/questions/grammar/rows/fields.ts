@@ -32,6 +32,10 @@ export const fieldRows = {
   "part.own": group("own"),
   "part.which": group("which"),
   "part.countOf": group("which"),
+  "part.counted": (found) => {
+    const effect = group("which")(found);
+    return effect?.is === "group" ? { ...effect, isBare: true } : null;
+  },
   "part.asks": () => ({ is: "which" }),
   "part.howMany": (found) => {
     const fields = valueOf(found, "field");
@@ -51,18 +55,23 @@ export const fieldRows = {
   "part.left": () => ({ is: "variant", of: "remaining", isSure: true }),
   "part.still": () => ({ is: "variant", of: "remaining", isSure: false }),
   "part.projected": () => ({ is: "variant", of: "projected", isSure: true }),
+  "part.goesOn": () => ({ is: "variant", of: "projected", isSure: true, isClause: true }),
   "part.price": () => ({ is: "price" }),
-  "part.dearer": () => ({ is: "change", claims: "rise", isPrice: true }),
-  "part.cheaper": () => ({ is: "change", claims: "fall", isPrice: true }),
+  "part.dearer": () => ({ is: "change", claims: "rise", isPrice: true, isComparative: true }),
+  "part.cheaper": () => ({ is: "change", claims: "fall", isPrice: true, isComparative: true }),
   "part.future": () => ({ is: "variant", of: "projected", isSure: true }),
   "part.landing": () => ({ is: "variant", of: "projected", isSure: false }),
   "part.delivered": () => ({ is: "delivered" }),
+  "part.cumulative": () => ({ is: "cumulative" }),
+  "part.vague": () => ({ is: "vague" }),
   "part.when": () => ({ is: "when" }),
   "part.course": () => ({ is: "course" }),
   "part.each": () => ({ is: "each" }),
   "part.nothing": () => ({ is: "nothing" }),
   "part.share": () => ({ is: "share" }),
   "part.change": () => ({ is: "change" }),
+  "part.higher": () => ({ is: "change", claims: "rise", isComparative: true }),
+  "part.lower": () => ({ is: "change", claims: "fall", isComparative: true }),
   "part.rise": () => ({ is: "change", claims: "rise" }),
   "part.fall": () => ({ is: "change", claims: "fall" }),
   "part.why": () => ({ is: "why" }),

@@ -246,7 +246,7 @@ export const spanRows = {
     if (first === undefined || last === undefined || first.days === "all" || last.days === "all") return null;
     const [from, { through }] = [first.days.from, last.days];
     // "From October to December 2025" begins in 2025, too.
-    const moved = from <= through ? from : movedBy(from, "year", -1);
+    const moved = from <= through || first.isLatest !== true ? from : movedBy(from, "year", -1);
     if (moved > through) return null;
     const isPair = first.unit !== undefined && first.unit === last.unit && first.unit !== "day";
     return { days: { from: moved, through }, ...(isPair ? { ends: [first, last] } : {}) };

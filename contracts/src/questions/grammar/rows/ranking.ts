@@ -3,10 +3,12 @@ import type { Direction, Effect } from "../values.ts";
 
 const mostRanked = 1000;
 
-function count(direction: Direction) {
+function count(direction: Direction, isPrice?: true) {
   return (found: Bindings): Effect | null => {
     const count = valueOf(found, "n");
-    return count === null || count < 1 || count > mostRanked ? null : { is: "count", count, direction };
+    return count === null || count < 1 || count > mostRanked
+      ? null
+      : { is: "count", count, direction, ...(isPrice === undefined ? {} : { isPrice }) };
   };
 }
 
@@ -16,6 +18,8 @@ export const rankingRows = {
   "part.bottomCount": count("ascending"),
   "part.bestCount": count("best"),
   "part.worstCount": count("worst"),
+  "part.dearestCount": count("descending", true),
+  "part.cheapestCount": count("ascending", true),
   "part.highest": () => ({ is: "extreme", direction: "descending" }),
   "part.most": () => ({ is: "extreme", direction: "descending", isComparative: true }),
   "part.fewest": () => ({ is: "extreme", direction: "ascending", isComparative: true }),

@@ -28,7 +28,7 @@ export const germanCarriers: Carriers = {
     werfen/warf/wirft entsprechen umfassen beinhalten enthalten/enthielt/enthält einschließen berücksichtigen
     betrachten vorliegen gelten/gilt/galt buchen schalten fahren/fuhr/fährt spielen rüber+kommen weiter+geben
     verschaffen betragen/betrug/beträgt`,
-  words: `kumuliert kumulierte kumulierten derart dermaßen rum herum krebst der die das den dem des ein eine einen einem einer eines mein meine meinen meiner unser unsere unseren
+  words: `derart dermaßen rum herum krebst der die das den dem des ein eine einen einem einer eines mein meine meinen meiner unser unsere unseren
     unserem unserer ihr ihre ihren ihrem ihrer sein seine seinen seiner euer eure eigene eigenen eigenes ich du
     er sie es wir man uns mir mich dir dich euch ihm ihn ihnen sich selbst selber dieser dieses diese diesen
     diesem jener jene jenen derjenigen denjenigen denen deren dessen welcher welche welches welchen welchem was
@@ -43,7 +43,7 @@ export const germanCarriers: Carriers = {
     insgesamt gesamt gesamte gesamten gesamter gesamtes gesamtzahl komplett alle allen aller alles ganze ganzen
     sämtliche sämtlichen beide beiden verschiedene verschiedenen unterschiedliche unterschiedlichen einige
     mehrere jeder jede jedes jeden jedem je pro aktuell aktuelle aktuellen aktueller aktuelles derzeit
-    derzeitige momentan gerade jetzt nun bisher bislang schon bereits zuletzt noch nur bloß sehr ziemlich recht
+    derzeitige momentan gerade jetzt nun bisher bislang schon bereits noch nur bloß sehr ziemlich recht
     ganz etwas irgendwie irgendwas gut gute schön ok okay nett wichtig wichtige wichtigsten hoch hohe hohen
     hoher niedrig niedrige stark starke groß große großen summe anzahl zahl zahlen wert werte werten höhe betrag
     beträge menge daten statistik statistiken kennzahl kennzahlen kennwerte metrik metriken diagramm grafik
@@ -52,9 +52,9 @@ export const germanCarriers: Carriers = {
     angaben frage fragen antwort blick einblick performance leistung lage situation thema bezug hinsicht
     hinblick bezüglich betreffend sachen ding basis   präsentation folie folien termin meeting
     chef chefin kundentermin besprechung call mail nutzer nutzern user usern leuten menschen zuschauer
-    zuschauern via per % + & u z b zb d h gibt's geht's läuft's wie's hab haste gib's zeigmir bräuchte könntest
+    zuschauern via per % + & u z b zb d h schlüssel gabs gibts geht's gibt's läuft's wie's hab haste gib's zeigmir bräuchte könntest
     würdest möglich verfügbar vorhanden relevant bestimmte bestimmten unterm strich bitteschön sodass laut gemäß
     entsprechend folgende folgenden folgendes online kampagnenübergreifend seitens übrigens überdies sonst
     ansonsten insbesondere speziell konkret konkrete dank welch solch solche solchen auf'm so'n ne nen eh
-    mittels aufgrund herum `,
+    mittels aufgrund herum hinterher zw moin `,
 };

@@ -14,15 +14,14 @@ export const englishCarriers: Carriers = {
     contribute account represent belong relate regard concern interest involve span extend sum amount combine
     accumulate break/broke/broken deviate group segment itemise itemize arrange organise organize divvy slice
     dice drill list display outline summarise summarize recap review report update remind discuss talk chat`,
-  words: `cumulative cumulatively total totals sums detailed something a an the our my your their its his her this that these those there here it i we you they he she us me them
+  words: `total totals sums detailed something a an the our my your their its his her this that these those there here it i we you they he she us me them
     him ourselves myself yourself themselves itself one ones who whom whose whoever which what whatever how 
      where wherever in on at for of from to with by via into onto within across among amongst along
-    around about towards toward upon as per and or also too plus both either neither together alongside
-    respectively but so then thus hence therefore if whether because would will could can may might must shall
-    should ought cannot s d ll ve re m t don didn doesn isn aren wasn weren won wouldn couldn please pls plz
-    kindly thanks thank thx ta cheers hi hello hey morning afternoon evening ok okay yes yeah well right sorry
-    folks guys team everyone everybody anyone anybody someone somebody something anything everything nothing
-    thing things stuff bit lot lots all any each every some several various different entire whole complete full
+    around about towards toward upon as per and or also too plus both either together alongside
+    respectively but so then thus hence therefore if whether would will could can may might must shall
+    should ought cannot s d ll ve re m t wouldn couldn please pls plz
+    kindly thanks thank thx ta cheers hi hiya yo tot whats hows wheres thats hello hey morning afternoon evening ok okay yes yeah well right sorry
+    folks guys team everyone everybody anyone anybody someone somebody something anything everything     thing things stuff bit lot lots all any each every some several various different entire whole complete full
     overall altogether combined collectively sum amount amounts number numbers count counts figure figures value
     values data stats stat statistic statistics metric metrics performance kpis quick quickly fast brief briefly
     short overview summary summaries level levels snapshot glance picture idea sense feel chance possibility way
@@ -30,7 +29,7 @@ export const englishCarriers: Carriers = {
     report reports reporting dashboard slide slides deck presentation meeting call review email breakdown
     breakdowns   basis regard regards respect comes relation context currently current now just only
     really actually basically simply exactly precisely roughly approximately approx circa nearly almost already
-    yet still ever even far recently lately generally usually typically normally people person users user
+    yet still ever even far people person users user
     viewers side part back out up off away through down apart much many good great nice decent solid interesting
     useful possible available relevant necessary important big high low specific particular certain given own %
     + & able going gonna wanna gotta like such rather quite pretty very fairly over wise actual placed served

@@ -8,7 +8,7 @@ export const spanishCarriers: Carriers = {
     tener/tengo/tiene/tienen/tenemos/tuvo/tuve/tuvieron/tuvimos/tenido/tenía/tenían/tendrá/tendría
     hacer/hago/hace/hacen/hacemos/hizo/hicieron/hicimos/hecho/haz/hazme/hiciste
     ir/voy/va/van/vamos/iba/iban/ido/yendo/vaya/vayan dar/doy/da/dan/damos/dio/dieron/dimos/dado/dame/danos/deme
-    decir/dice/digo/dime/díganos/dicho
+    decir/dice/dices/digo/dime/díganos/dicho
     poder/puedo/puede/pueden/puedes/podemos/pudo/podría/podrías/podrían/podéis/pueda
     querer/quiero/quiere/quieren/queremos/quisiera/querría/quería saber/sé/sabe/sabes/sabemos/supo
     venir/viene/vienen/vino/vinieron/venido/venía/venían/vengan
@@ -44,10 +44,10 @@ export const spanishCarriers: Carriers = {
     porfavor porfa oye saludos please hello ok vale perfecto solo sólo solamente únicamente únicos justo
     exactamente realmente aproximadamente casi cerca bien muy bastante poco rápido rápida rápidamente breve alto
     alta altos altas elevado elevada grande grandes bueno buena buen diversos varios varias algunos algunas
-    cierto acumulado acumulada acumulados acumuladas respectivo respectivos respectivamente posible disponible
+    cierto respectivo respectivos respectivamente posible disponible
     útil importante necesario necesaria usuarios usuario gente reunión presentación diapositiva jefe jefa correo
     llamada % + & etc tal vez momento cabo efecto lugar aquí ahí allí allá gustaría quisiera podrías podría
     necesitaría hazme ponme sácame dame danos muéstrame enséñame dime cuéntame mándame pásame acaso eh entero
     entera íntegro junto juntos juntas procedente procedentes especialmente concretamente referente acerca quizá
-    quizás recientemente últimamente`,
+    quizás nº n º veces desglósame compárame dígame`,
 };

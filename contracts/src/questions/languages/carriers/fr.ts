@@ -32,14 +32,13 @@ export const frenchCarriers: Carriers = {
     lequel laquelle lesquels lesquelles ce c cet cette ces cela ça ceci celui celle ceux celles là y il elle ils
     elles on nous je j tu vous me m te t se s lui leur leurs eux moi toi soi notre nos mon ma mes votre vos ton
     ta tes son sa ses n ne si comme alors ainsi aussi même mêmes chaque tout toute tous toutes total totale
-    totaux totales global globale globaux globalement ensemble cumul cumulé cumulée cumulés cumulées somme
+    totaux totales global globale globaux globalement ensemble somme
     nombre montant montants volume chiffre chiffres valeur valeurs donnée données statistique statistiques stats
     performance performances niveau niveaux bilan aperçu vue point points état lieux synthèse résumé récap
     récapitulatif  reporting graphique graphe diagramme schéma forme version type façon manière sorte
     titre cadre partie côté matière terme termes égard sujet question questions réponse détail détails
     ventilation décomposition découpage info infos information informations idée chose choses truc actuellement
-    actuel actuelle actuels actuelles maintenant présent présente jusque jusqu ici déjà encore récemment
-    dernièrement seulement uniquement juste seul seule simplement bien très plutôt assez vraiment exactement
+    actuel actuelle actuels actuelles maintenant présent présente jusque jusqu ici déjà encore     seulement uniquement juste seul seule simplement bien très plutôt assez vraiment exactement
     précisément environ approximativement quasi presque bonjour salut bonsoir coucou merci svp stp s'il plaît
     plait plaise cordialement please hello besoin envie possible dispo utile rapide rapidement vite petit petite
     bon bonne bons bonnes grand grande gros grosse important importante élevé élevée élevés élevées haut haute
@@ -47,5 +46,5 @@ export const frenchCarriers: Carriers = {
     internautes gens durant pendant lors cours moment époque afin d'abord ensuite enfin puis réunion
     présentation slide équipe patron mail % + & etc ok oui voici voilà auprès quelque quelques propre propres
     respectif respectifs respectivement eh hein bah tiens tel telle tels telles ledit ladite intégralité
-    totalité quelqu'un d'ailleurs également notamment surtout particulièrement concernant quant`,
+    totalité quelqu'un d'ailleurs également notamment surtout particulièrement concernant quant nb nbre total`,
 };

@@ -136,6 +136,7 @@ export const english = {
   notFound: (url: string) => `Not Found. Url: ${url} was not found.`,
   invalid: (what: string) => `${what} is not valid.`,
   otherReport: "The token belongs to another report.",
+  otherDataset: (name: string) => `The token does not give access to the dataset "${name}".`,
 };
 
 export type Messages = typeof english;

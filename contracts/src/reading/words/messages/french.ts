@@ -113,4 +113,5 @@ export const translation = {
   noPage: (page) => `Il n’y a pas de page nommée « ${page} ».`,
   noVisual: (visual, page) => `La page « ${page} » n’a pas de visuel nommé « ${visual} ».`,
   otherReport: "Le jeton appartient à un autre rapport.",
+  otherDataset: (name) => `Le jeton ne donne pas accès aux données « ${name} ».`,
 } satisfies Translation;

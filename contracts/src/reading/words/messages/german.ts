@@ -114,4 +114,5 @@ export const translation = {
   noPage: (page) => `Es gibt keine Seite namens „${page}“.`,
   noVisual: (visual, page) => `Auf der Seite „${page}“ gibt es keine Darstellung namens „${visual}“.`,
   otherReport: "Das Token gehört zu einem anderen Bericht.",
+  otherDataset: (name) => `Das Token gibt keinen Zugriff auf die Daten „${name}“.`,
 } satisfies Translation;

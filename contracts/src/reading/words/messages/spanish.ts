@@ -113,4 +113,5 @@ export const translation = {
   noPage: (page) => `No hay ninguna página llamada «${page}».`,
   noVisual: (visual, page) => `En la página «${page}» no hay ningún objeto visual llamado «${visual}».`,
   otherReport: "El token pertenece a otro informe.",
+  otherDataset: (name) => `El token no da acceso a los datos «${name}».`,
 } satisfies Translation;

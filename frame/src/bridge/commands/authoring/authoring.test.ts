@@ -65,6 +65,23 @@ describe.each([
     expect(await visualsOf(frame)).toHaveLength(8);
   });
 
+  test("[EMBED-CALL-81] on a full page a visual is smaller, or where it covers least", async () => {
+    const create = async (layout?: object) => {
+      const { body } = await frame.call("POST", `${page}/createVisual`, { visualType: "card", layout });
+      return (body as { visual: { layout: object } }).visual.layout;
+    };
+    // Leaves 220 pixels at the right edge, and 140 at the bottom.
+    await create({ x: 0, y: 0, width: 1060, height: 720 });
+    await create({ x: 1060, y: 0, width: 220, height: 580 });
+    expect(await create()).toMatchObject({ x: 1060, y: 580, width: 200, height: 140 });
+    const size = { width: 400, height: 280 };
+    expect(await create()).toMatchObject(size);
+    // The one before is among what it covers.
+    const [last, next] = [await create(size), await create(size)];
+    expect(last).not.toMatchObject({ x: 0, y: 0 });
+    expect(next).not.toMatchObject({ x: Reflect.get(last, "x"), y: Reflect.get(last, "y") });
+  });
+
   test("[EMBED-CALL-81] a visual can be created hidden", async () => {
     const layout = { x: 10, y: 20, width: 30, height: 40, displayState: { mode: 1 } };
     const { body } = await frame.call("POST", `${page}/createVisual`, { visualType: "card", layout });
@@ -85,7 +102,10 @@ describe.each([
       refused("visual.layout.x must be at least 0"),
     );
     expect(await create({ visualType: "card", layout: { width: 0 } })).toEqual(
-      refused("visual.layout.width must be greater than 0"),
+      refused("layout.width must be greater than 0 and at most 100000"),
+    );
+    expect(await create({ visualType: "card", layout: { height: 1e9 } })).toEqual(
+      refused("layout.height must be greater than 0 and at most 100000"),
     );
     expect(await create({ visualType: "card" }, "/report/pages/none")).toEqual(missing);
     expect(await visualsOf(frame)).toHaveLength(3);

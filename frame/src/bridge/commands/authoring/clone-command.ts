@@ -2,7 +2,7 @@ import type { HostVisualLayout } from "@vitrine/contracts/frame/settings";
 import type { Page, VisualLayout } from "@vitrine/contracts/report";
 
 import { readFilters, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
-import { layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
+import { boxFault, layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../../report/state/present.ts";
 import {
   changeVisual,
@@ -27,6 +27,8 @@ export const cloneVisual = onVisual(async (context, request, { page, visual, sou
   const layout = readVisualLayout(bodyField(request, "layout") ?? {});
   const of = findPage(store.get(), page)?.source;
   if (layout === null || of === undefined) return invalid([messages().invalid("layout")]);
+  const layoutFault = boxFault("layout", layout);
+  if (layoutFault !== null) return invalid([layoutFault]);
   const name = freeName(
     visual,
     of.visuals.map((one) => one.name),

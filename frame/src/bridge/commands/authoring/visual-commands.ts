@@ -14,7 +14,12 @@ import {
 import type { Edit } from "@vitrine/contracts/report/edits";
 import { typeName, typeOfName } from "@vitrine/contracts/report/edit-words";
 
-import { layoutOf, mergeLayout, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
+import {
+  boxFault,
+  layoutOf,
+  mergeLayout,
+  readVisualLayout,
+} from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../../report/state/present.ts";
 import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { accepted, answer, invalid, missing } from "../../link/outcome.ts";
@@ -62,6 +67,8 @@ export const createVisual: Command = onPage(async (context, request, { page, sou
   if (type === null) return invalid([noType(given)]);
   const layout = readVisualLayout(bodyField(request, "layout") ?? {});
   if (layout === null) return invalid([context.messages().invalid("layout")]);
+  const layoutFault = boxFault("layout", layout);
+  if (layoutFault !== null) return invalid([layoutFault]);
   const { store, editing, actions } = context;
   const name = freeName(
     type,

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import { useReport } from "../../../view/shared/report-context.ts";
+import { keepEscape, useModal } from "../../../view/shared/use-modal.ts";
 import { statementSentences } from "../statement-sentences.ts";
 import { mostPrinted } from "../statement-session.ts";
 import styles from "./statement.module.css";
@@ -17,11 +18,10 @@ interface PrintRangeProps {
 export function PrintRange({ page, count, onPrint, onClose }: PrintRangeProps): React.ReactElement {
   const { messages, formats } = useReport();
   const texts = statementSentences(messages.language);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [from, setFrom] = useState(String(page + 1));
   const [through, setThrough] = useState(String(Math.min(count, page + mostPrinted)));
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const [first, last] = [Number(from), Number(through)];
   const isValid =
     Number.isInteger(first) &&
@@ -31,7 +31,13 @@ export function PrintRange({ page, count, onPrint, onClose }: PrintRangeProps): 
     last <= count &&
     last - first < mostPrinted;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onKeyDown={keepEscape}
+    >
       <form
         method="dialog"
         onSubmit={() => {

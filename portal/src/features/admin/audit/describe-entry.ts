@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@vitrine/contracts/http";
 
-import { adminMessages as texts, roleNames } from "../admin-messages.ts";
+import { adminMessages as texts } from "../admin-messages.ts";
 
 interface Detail {
   readonly name: string;
@@ -14,18 +14,14 @@ export function describeDetails({
 }: Pick<AuditEntry, "details" | "names">): readonly Detail[] {
   return Object.entries(details).map(([key, value]) => ({
     name: key.replaceAll(/([a-z])([A-Z])|[-_]/g, "$1 $2").toLowerCase(),
-    value: describe(key, value, new Map(Object.entries(names))),
+    value: describe(value, new Map(Object.entries(names))),
   }));
 }
 
-function describe(key: string, value: unknown, names: ReadonlyMap<string, string>): string {
+function describe(value: unknown, names: ReadonlyMap<string, string>): string {
   if (typeof value === "boolean") return value ? texts.yes.toLowerCase() : texts.no.toLowerCase();
-  if (Array.isArray(value)) return value.map((one: unknown) => describe("", one, names)).join(", ");
+  if (Array.isArray(value)) return value.map((one: unknown) => describe(one, names)).join(", ");
   if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);
-  if (key === "role") {
-    const role = Object.entries(roleNames).find(([name]) => name === value);
-    return (role?.[1] ?? value).toLowerCase();
-  }
   const name = names.get(value);
   return name === undefined ? value : `${name} (${value})`;
 }

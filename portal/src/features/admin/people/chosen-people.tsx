@@ -1,4 +1,4 @@
-import { portalRoutes, type AdminPerson, type PeopleChange, type RoleName } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson, type PeopleChange } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
@@ -158,7 +158,7 @@ interface RoleFormProps extends Omit<RoleDialogProps, "isOpen" | "onClose"> {
 function RoleForm({ id, people, change, onDone }: RoleFormProps): ReactElement {
   const { data: workspaces = [] } = useWorkspaces();
   const [workspaceId, setWorkspaceId] = useState("");
-  const [role, setRole] = useState<RoleName | null>("planner");
+  const [role, setRole] = useState<string | null>("planner");
   return (
     <DialogForm
       id={id}

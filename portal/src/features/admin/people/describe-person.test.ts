@@ -62,11 +62,13 @@ test("roles fit one line: the first by name, the others counted; administrators 
   const names = new Map([["nw", "Northwind"]]);
   const one = { workspaceId: "nw", role: "planner" } as const;
   const other = { workspaceId: "gone", role: "client" } as const;
-  expect(describeRoles(person({}), names)).toBe("No role");
-  expect(describeRoles(person({ memberships: [one] }), names)).toBe("Northwind (planner)");
-  expect(describeRoles(person({ memberships: [other] }), names)).toBe("gone (client)");
-  expect(describeRoles(person({ memberships: [one, other, other] }), names)).toBe(
+  expect(describeRoles(person({}), names, (id) => id)).toBe("No role");
+  expect(describeRoles(person({ memberships: [one] }), names, (id) => id)).toBe("Northwind (planner)");
+  expect(describeRoles(person({ memberships: [other] }), names, (id) => id)).toBe("gone (client)");
+  expect(describeRoles(person({ memberships: [one, other, other] }), names, (id) => id)).toBe(
     "Northwind (planner) +2 more",
   );
-  expect(describeRoles(person({ admin: true, memberships: [one] }), names)).toBe("Every workspace");
+  expect(describeRoles(person({ admin: true, memberships: [one] }), names, (id) => id)).toBe(
+    "Every workspace",
+  );
 });

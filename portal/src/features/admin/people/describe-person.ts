@@ -22,12 +22,17 @@ export function seesNothing({ admin, memberships, hasSharedReports, disabledAt }
 }
 
 export type WorkspaceNames = ReadonlyMap<string, string>;
+export type NameOfRole = (id: string) => string;
 
 /** A person's roles in one line: the first one, and the number of others. */
-export function describeRoles({ admin, memberships }: AdminPerson, names: WorkspaceNames): string {
+export function describeRoles(
+  { admin, memberships }: AdminPerson,
+  names: WorkspaceNames,
+  nameOfRole: NameOfRole,
+): string {
   if (admin) return texts.everyWorkspace;
   const [first, ...others] = memberships;
   if (first === undefined) return texts.noRole;
-  const words = texts.roleIn(names.get(first.workspaceId) ?? first.workspaceId, first.role);
+  const words = texts.roleIn(names.get(first.workspaceId) ?? first.workspaceId, nameOfRole(first.role));
   return others.length === 0 ? words : `${words} ${texts.more(others.length)}`;
 }

@@ -8,16 +8,29 @@ import { adminMessages as texts } from "../admin-messages.ts";
 import type { ListColumn } from "../list/admin-list.tsx";
 import { RowLink } from "../list/row-link.tsx";
 import { StateMark } from "../list/state-mark.tsx";
-import { describeRoles, nameOf, seesNothing, stateOf, type WorkspaceNames } from "./describe-person.ts";
+import {
+  describeRoles,
+  nameOf,
+  seesNothing,
+  stateOf,
+  type NameOfRole,
+  type WorkspaceNames,
+} from "./describe-person.ts";
 import css from "./people-columns.module.css";
 
 /** The columns of the list of people. */
-export function peopleColumns(workspaces: WorkspaceNames): readonly ListColumn<AdminPerson, PeopleSort>[] {
+export function peopleColumns(
+  workspaces: WorkspaceNames,
+  nameOfRole: NameOfRole,
+): readonly ListColumn<AdminPerson, PeopleSort>[] {
   const { person, state, roles, factor, lastSeen, sessions } = texts.columns;
   return [
     { label: person, sort: "name", kind: "main", cell: (row) => <NameCell person={row} /> },
     { label: state, sort: "state", kind: "side", cell: (row) => <StateCell person={row} /> },
-    { label: roles, cell: (row) => <RolesCell person={row} workspaces={workspaces} /> },
+    {
+      label: roles,
+      cell: (row) => <RolesCell person={row} workspaces={workspaces} nameOfRole={nameOfRole} />,
+    },
     { label: factor, isWide: true, cell: (row) => <FactorCell person={row} /> },
     { label: lastSeen, sort: "lastSeen", cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
     { label: sessions, kind: "number", isWide: true, cell: ({ liveSessions }) => liveSessions },
@@ -52,11 +65,14 @@ function StateCell({ person }: CellProps): ReactElement {
   return <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>;
 }
 
-function RolesCell({
-  person,
-  workspaces,
-}: CellProps & { readonly workspaces: WorkspaceNames }): ReactElement {
-  if (!seesNothing(person)) return <span className={css.roles}>{describeRoles(person, workspaces)}</span>;
+interface RolesCellProps extends CellProps {
+  readonly workspaces: WorkspaceNames;
+  readonly nameOfRole: NameOfRole;
+}
+
+function RolesCell({ person, workspaces, nameOfRole }: RolesCellProps): ReactElement {
+  if (!seesNothing(person))
+    return <span className={css.roles}>{describeRoles(person, workspaces, nameOfRole)}</span>;
   return (
     <span className={css.warning}>
       <TriangleAlert size={16} aria-hidden="true" />

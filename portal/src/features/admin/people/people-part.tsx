@@ -13,6 +13,7 @@ import css from "../admin.module.css";
 import { AdminList } from "../list/admin-list.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
 import { useSelection } from "../list/use-selection.ts";
+import { useRoleNames } from "../roles/use-roles.ts";
 import { ChosenPeople } from "./chosen-people.tsx";
 import { nameOf, personStates } from "./describe-person.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -31,6 +32,7 @@ export function PeoplePart(): ReactElement {
   const people = usePeople({ ...list.query, state, workspaceId });
   const selection = useSelection<AdminPerson>();
   const { data: workspaces } = useWorkspaces();
+  const nameOfRole = useRoleNames();
   const names = useMemo(() => new Map(workspaces?.map(({ id, name }) => [id, name])), [workspaces]);
 
   return (
@@ -61,7 +63,7 @@ export function PeoplePart(): ReactElement {
             <Button onPress={() => list.clear(filters)}>{texts.showAll}</Button>
           </Notice>
         }
-        columns={peopleColumns(names)}
+        columns={peopleColumns(names, nameOfRole)}
         nameOf={nameOf}
         sort={list.query.sort}
         isDescending={list.query.isDescending}

@@ -1,4 +1,4 @@
-import { portalRoutes, type AdminPerson, type RoleName, type Workspace } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson, type Workspace } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 
@@ -13,6 +13,7 @@ import { PersonalDataRows } from "./personal-data-rows.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
 import { nameOf, stateOf } from "./describe-person.ts";
+import { useRoleNames } from "../roles/use-roles.ts";
 import { RightsRows } from "./rights-rows.tsx";
 import { RoleFields } from "./role-fields.tsx";
 import { usePersonMutation, useReplacePerson } from "./use-people.ts";
@@ -82,22 +83,24 @@ function Summary({ person }: PersonProps): ReactElement {
 
 interface RoleChange {
   readonly chosen: readonly Workspace[];
-  readonly role: RoleName | null;
+  readonly role: string | null;
 }
 
 function RolesPart({ person }: PersonProps): ReactElement {
   const { api } = useServices();
   const replacePerson = useReplacePerson();
   const { data: workspaces = [] } = useWorkspaces();
+  const nameOfRole = useRoleNames();
   const setRole = usePersonMutation(person, async ({ chosen, role }: RoleChange) => {
     for (const { id: workspaceId } of chosen) {
       const params = { personId: person.id, workspaceId };
       await replacePerson(await api.call(portalRoutes.setPersonRole, { params, body: { role } }));
     }
     const [first, ...others] = chosen;
+    const roleName = role === null ? null : nameOfRole(role);
     return first !== undefined && others.length === 0
-      ? texts.roleSet(nameOf(person), first.name, role)
-      : texts.rolesSet(nameOf(person), chosen.length, role);
+      ? texts.roleSet(nameOf(person), first.name, roleName)
+      : texts.rolesSet(nameOf(person), chosen.length, roleName);
   });
 
   return (

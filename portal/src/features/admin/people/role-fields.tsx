@@ -1,4 +1,4 @@
-import type { AdminPerson, RoleName, Workspace } from "@vitrine/contracts/http";
+import type { AdminPerson, Workspace } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { matchesText } from "../../../shared/matches-text.ts";
@@ -6,15 +6,12 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { CheckList } from "../../../shared/ui/fields/check-list.tsx";
 import { SearchBox } from "../../../shared/ui/fields/search-box.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
-import { adminMessages as texts, roleNames } from "../admin-messages.ts";
+import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
+import { describePermissions } from "../roles/describe-role.ts";
+import { useRoleNames, useRoles, type RoleNames } from "../roles/use-roles.ts";
 
 const none = "none";
-const roles: readonly RoleName[] = ["manager", "planner", "client"];
-const options = [
-  { value: none, label: texts.noRole },
-  ...roles.map((value) => ({ value, label: roleNames[value] })),
-];
 /** Up to this many workspaces have a field each. */
 const maxSeparateFields = 8;
 
@@ -22,7 +19,7 @@ interface RoleFieldsProps {
   readonly workspaces: readonly Workspace[];
   readonly memberships: AdminPerson["memberships"];
   /** Sets one role, or none, in these workspaces. */
-  readonly onChange: (workspaces: readonly Workspace[], role: RoleName | null) => void;
+  readonly onChange: (workspaces: readonly Workspace[], role: string | null) => void;
 }
 
 /** Sets the role in each workspace. With many workspaces, several are searched, selected and set at once. */
@@ -44,9 +41,10 @@ export function RoleFields(props: RoleFieldsProps): ReactElement {
 }
 
 function ManyRoles({ workspaces, memberships, onChange }: RoleFieldsProps): ReactElement {
+  const names = useRoleNames();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [role, setRole] = useState<RoleName | null>("planner");
+  const [role, setRole] = useState<string | null>("planner");
   const shown = workspaces.filter(({ name }) => matchesText(name, text));
   const shownIds = shown.map(({ id }) => id);
   const held = workspaces.filter((workspace) => roleIn(memberships, workspace) !== null);
@@ -61,7 +59,7 @@ function ManyRoles({ workspaces, memberships, onChange }: RoleFieldsProps): Reac
           label={texts.chooseWorkspaces}
           options={shown.map((workspace) => ({
             value: workspace.id,
-            label: labelOf(workspace, roleIn(memberships, workspace)),
+            label: labelOf(workspace, roleIn(memberships, workspace), names),
           }))}
           value={chosen.filter((id) => shownIds.includes(id))}
           onChange={(next) => setChosen([...chosen.filter((id) => !shownIds.includes(id)), ...next])}
@@ -95,23 +93,32 @@ function ManyRoles({ workspaces, memberships, onChange }: RoleFieldsProps): Reac
 
 interface RoleSelectProps {
   readonly label: string;
-  readonly role: RoleName | null;
-  readonly onChange: (role: RoleName | null) => void;
+  readonly role: string | null;
+  readonly onChange: (role: string | null) => void;
 }
 
 export function RoleSelect({ label, role, onChange }: RoleSelectProps): ReactElement {
+  const { data: roles = [], isPending } = useRoles();
+  const describe = (id: string) => {
+    const found = roles.find((each) => each.id === id);
+    return texts.roleHelp[id] ?? (found === undefined ? "" : describePermissions(found));
+  };
   return (
     <Select
       label={label}
-      options={options}
+      options={[
+        { value: none, label: texts.noRole },
+        ...roles.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      isLoading={isPending}
       value={role ?? none}
       renderOption={({ value, label: name }) => (
         <span className={css.roleOption}>
           {name}
-          <small>{texts.roleHelp[roles.find((each) => each === value) ?? none]}</small>
+          <small>{describe(value)}</small>
         </span>
       )}
-      onChange={(value) => onChange(roles.find((each) => each === value) ?? null)}
+      onChange={(value) => onChange(value === none ? null : value)}
     />
   );
 }
@@ -120,7 +127,7 @@ export function RoleSelect({ label, role, onChange }: RoleSelectProps): ReactEle
 export function withRole(
   memberships: AdminPerson["memberships"],
   chosen: readonly Workspace[],
-  role: RoleName | null,
+  role: string | null,
 ): AdminPerson["memberships"] {
   return [
     ...memberships.filter(({ workspaceId }) => chosen.every(({ id }) => id !== workspaceId)),
@@ -128,10 +135,10 @@ export function withRole(
   ];
 }
 
-function roleIn(memberships: AdminPerson["memberships"], { id }: Workspace): RoleName | null {
+function roleIn(memberships: AdminPerson["memberships"], { id }: Workspace): string | null {
   return memberships.find(({ workspaceId }) => workspaceId === id)?.role ?? null;
 }
 
-function labelOf({ name }: Workspace, role: RoleName | null): string {
-  return role === null ? name : `${name} (${roleNames[role].toLowerCase()})`;
+function labelOf({ name }: Workspace, role: string | null, names: RoleNames): string {
+  return role === null ? name : texts.roleIn(name, names(role));
 }

@@ -102,12 +102,12 @@ function Readers({ reportId }: { readonly reportId: string }): ReactElement {
 function ReaderTable({ readers }: { readonly readers: readonly ReportReader[] }): ReactElement {
   return (
     <ListTable label={texts.readers} columns={[texts.reader, texts.reason, texts.columns.opened]}>
-      {readers.map(({ personId, name, reason, lastOpenedAt }) => (
+      {readers.map(({ personId, name, reason, role, lastOpenedAt }) => (
         <tr key={personId}>
           <td>
             <Link to={`/admin/people?person=${personId}`}>{name}</Link>
           </td>
-          <td>{texts.reasons[reason]}</td>
+          <td>{role === null ? texts.reasons[reason] : texts.byRole(role)}</td>
           <td>{lastOpenedAt === null ? texts.never : showMoment(lastOpenedAt)}</td>
         </tr>
       ))}

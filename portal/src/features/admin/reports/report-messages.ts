@@ -45,10 +45,10 @@ export const reportMessages = {
   reason: "Because",
   reasons: {
     administrator: "Administrator",
-    manager: "Manager in the workspace",
-    planner: "Planner in the workspace",
+    role: "Role in the workspace",
     shared: "Shared by name",
   },
+  byRole: (role: string) => `${role} in the workspace`,
   openedBy: "Opened by",
   people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
 } as const;

@@ -87,20 +87,21 @@ interface AccountRowProps {
 
 function AccountRow({ account, onOpen }: AccountRowProps): ReactElement {
   const { clock } = useServices();
+  const { columns } = texts;
   const { name, scopes, lastUsedAt } = account;
   const state = stateOf(account, clock.now());
   const end = lastEndOf(account);
   return (
     <tr data-ended={state === "ended"}>
       <td className={partCss.name}>{name}</td>
-      <td>
+      <td data-label={columns.state}>
         <span className={partCss.state} data-state={state}>
           {(state === "expiring" || state === "unusable") && <TriangleAlert size={16} aria-hidden="true" />}
           {texts.states[state]}
         </span>
       </td>
-      <td>{describeScopes(scopes)}</td>
-      <td>
+      <td data-label={columns.scopes}>{describeScopes(scopes)}</td>
+      <td data-label={columns.lastUsed}>
         {lastUsedAt === null ? (
           adminMessages.never
         ) : (
@@ -109,7 +110,7 @@ function AccountRow({ account, onOpen }: AccountRowProps): ReactElement {
           </time>
         )}
       </td>
-      <td>{end === null || state === "ended" ? "" : showMoment(end)}</td>
+      {end === null || state === "ended" ? <td /> : <td data-label={columns.expires}>{showMoment(end)}</td>}
       <ActionCell>
         <Button variant="quiet" aria-label={texts.detailsOf(name)} onPress={onOpen}>
           {texts.details}

@@ -3,9 +3,9 @@ import { useState, type ReactElement } from "react";
 
 import { matchesText } from "../../../shared/matches-text.ts";
 import { SearchBox } from "../../../shared/ui/fields/search-box.tsx";
-import { ListTable } from "../../../shared/ui/list-table.tsx";
 import css from "../admin.module.css";
 import { systemMessages as texts } from "./system-messages.ts";
+import { SettingTable } from "./setting-table.tsx";
 import own from "./system.module.css";
 import { SystemSection } from "./system-section.tsx";
 
@@ -17,7 +17,6 @@ interface SettingsSectionProps {
 export function SettingsSection({ settings }: SettingsSectionProps): ReactElement {
   const [text, setText] = useState("");
   const shown = settings.filter(({ name, about }) => matchesText(name, text) || matchesText(about, text));
-  const { name, value, source } = texts.settingColumns;
   return (
     <SystemSection
       id="system-settings"
@@ -34,20 +33,7 @@ export function SettingsSection({ settings }: SettingsSectionProps): ReactElemen
           {texts.noSetting}
         </p>
       ) : (
-        <ListTable label={texts.settings} columns={[name, value, source]}>
-          {shown.map((setting) => (
-            <tr key={setting.name}>
-              <td>
-                <div className={own.code}>{setting.name}</div>
-                <div className={own.about}>{setting.about}</div>
-              </td>
-              <td className={own.value}>
-                {setting.isSecret ? (setting.isSet ? texts.isSet : texts.notSet) : setting.value}
-              </td>
-              <td className={own.quiet}>{setting.isSet ? texts.environment : texts.fallback}</td>
-            </tr>
-          ))}
-        </ListTable>
+        <SettingTable label={texts.settings} settings={shown} />
       )}
     </SystemSection>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { portalRoutes, type AdminPerson, type AdminWorkspace, type RoleName } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson, type AdminWorkspace } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router";
 
@@ -13,6 +13,7 @@ import css from "../admin.module.css";
 import { nameOf } from "../people/describe-person.ts";
 import { RoleSelect } from "../people/role-fields.tsx";
 import { peopleKey, usePeople } from "../people/use-people.ts";
+import { useRoleNames } from "../roles/use-roles.ts";
 import { usePersonNames } from "../use-admin.ts";
 import { useWorkspaceMutation } from "./use-workspace-list.ts";
 import { workspaceMessages as texts } from "./workspace-messages.ts";
@@ -28,19 +29,20 @@ interface MembersProps {
 interface RoleChange {
   readonly personId: string;
   readonly name: string;
-  readonly role: RoleName | null;
+  readonly role: string | null;
 }
 
 /** Who has a role in a workspace, and a form that adds a member. Every change takes effect at once. */
 export function WorkspaceMembers({ workspace }: MembersProps): ReactElement {
   const { api } = useServices();
   const client = useQueryClient();
+  const nameOfRole = useRoleNames();
   const members = usePeople({ ...firstMembers, workspaceId: workspace.id });
   const setRole = useWorkspaceMutation(async ({ personId, name, role }: RoleChange) => {
     const params = { personId, workspaceId: workspace.id };
     await api.call(portalRoutes.setPersonRole, { params, body: { role } });
     await client.invalidateQueries({ queryKey: peopleKey });
-    return adminMessages.roleSet(name, workspace.name, role);
+    return adminMessages.roleSet(name, workspace.name, role === null ? null : nameOfRole(role));
   });
   const { rows = [], total = 0 } = members.data ?? {};
   return (
@@ -85,7 +87,7 @@ export function WorkspaceMembers({ workspace }: MembersProps): ReactElement {
 interface MemberProps {
   readonly person: AdminPerson;
   readonly workspaceId: string;
-  readonly onRole: (role: RoleName | null) => void;
+  readonly onRole: (role: string | null) => void;
 }
 
 function Member({ person, workspaceId, onRole }: MemberProps): ReactElement {
@@ -111,7 +113,7 @@ interface AddMemberProps {
 function AddMember({ members, isBusy, onAdd }: AddMemberProps): ReactElement {
   const { data: people = [], isPending } = usePersonNames();
   const [personId, setPersonId] = useState<string | null>(null);
-  const [role, setRole] = useState<RoleName | null>("planner");
+  const [role, setRole] = useState<string | null>("planner");
   const options = people
     .filter(({ id }) => members.every((member) => member.id !== id))
     .map(({ id, name, username }) => ({ value: id, label: `${name} · ${username}` }));

@@ -31,7 +31,8 @@ export function EmbeddedBoard({ embed, handle, stage, isArrangeable }: EmbeddedB
       cssClassName={css.frame}
       embedConfig={{
         type: "dashboard",
-        id: embed.reportId,
+        id: embed.frame?.id ?? embed.reportId,
+        ...(embed.frame === undefined ? {} : { groupId: embed.frame.groupId }),
         embedUrl,
         accessToken: embed.accessToken,
         tokenType: embed.tokenType,

@@ -1,4 +1,4 @@
-import type { ReportEmbed } from "@vitrine/contracts/http";
+import { isOffered, type ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import type { RefObject } from "react";
 
@@ -12,8 +12,8 @@ export const noCommands: readonly PortalCommand[] = [];
 const withPin: readonly PortalCommand[] = [pin];
 
 /** People who edit reports pin visuals. */
-export function pinCommands({ permissions }: ReportEmbed): readonly PortalCommand[] {
-  return permissions === 7 ? withPin : noCommands;
+export function pinCommands(embed: ReportEmbed): readonly PortalCommand[] {
+  return embed.permissions === 7 && isOffered(embed, "pin") ? withPin : noCommands;
 }
 
 interface Pinning {

@@ -1,4 +1,4 @@
-import type { ReportEmbed } from "@vitrine/contracts/http";
+import { isOffered, type ReportEmbed } from "@vitrine/contracts/http";
 import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import { useRef, useState, type RefObject } from "react";
@@ -99,12 +99,13 @@ export function useEditing({ stage, report, embed, workspaceId, refresh }: Editi
 
   const permissions = report === null ? 0 : (embed?.permissions ?? 0);
   const isEditing = current.mode === "edit";
+  const canCopy = maySaveAs(permissions) && embed !== null && isOffered(embed, "save-as");
   return {
     ...current,
     isSaving,
     begin: isEditing || !maySave(permissions) ? null : () => void begin(),
     save: () => void save(),
-    askName: maySaveAs(permissions) && (isEditing || current.hasUnsavedChanges) ? askName : null,
+    askName: canCopy && (isEditing || current.hasUnsavedChanges) ? askName : null,
   };
 }
 

@@ -70,7 +70,11 @@ export function CardFront(props: CardFrontProps): ReactElement {
       )}
       <TagList tags={report.tags} />
       <div className={css.foot}>
-        <p className={css.edited}>{reportsMessages.edited(formatSince(report.edited_at))}</p>
+        <p className={css.edited}>
+          {report.missing_since === undefined
+            ? reportsMessages.edited(formatSince(report.edited_at))
+            : reportsMessages.missing(formatDate(report.missing_since))}
+        </p>
         <CardActions {...props} />
       </div>
     </>

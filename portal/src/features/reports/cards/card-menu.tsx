@@ -1,4 +1,4 @@
-import type { Permission, Report } from "@vitrine/contracts/http";
+import { isOffered, type Permission, type Report } from "@vitrine/contracts/http";
 import { Copy, CopyPlus, SlidersHorizontal, Trash2 } from "lucide-react";
 import { memo, useState, type ReactElement, type RefObject } from "react";
 
@@ -74,10 +74,11 @@ export const CardMenu = memo(function CardMenu({
         void remove(report).then(keepFocus, keepFocus);
       },
     };
+    const canClone = mayClone(permissions) && isOffered(report, "clone");
     return [
       edit,
-      ...(mayClone(permissions) ? [copy] : []),
-      ...(mayClone(permissions) && mayCloneElsewhere && isOnCampaigns(report) ? [copyElsewhere] : []),
+      ...(canClone ? [copy] : []),
+      ...(canClone && mayCloneElsewhere && isOnCampaigns(report) ? [copyElsewhere] : []),
       ...(mayDelete(report) ? [deletion] : []),
     ];
   }

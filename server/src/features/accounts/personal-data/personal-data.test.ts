@@ -24,6 +24,7 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   workspace_marks: "about a client",
   annotations: "about a client",
   workspace_tags: "about a client",
+  roles: "about what people may do, without people",
   home_boards: "about reports",
   templates: "about reports",
   template_versions: "about reports",
@@ -47,9 +48,13 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   service_assertions: "digests of some minutes",
   uploads: "files of servers, for a day",
   upload_parts: "files of servers, for a day",
+  provider_connections: "about other systems; who added one is in the audit log",
+  provider_items: "about reports",
   refresh_tokens: "digests, deleted with their session",
   passkey_enrolments: "a challenge for some minutes, deleted with its session",
   sign_in_failures: "digests of what was typed and the id; deleted with the person",
+  provider_answers: "sealed answers of minutes, known by digests",
+  provider_waits: "about the server",
   rate_buckets: "digests and ids of some hours; deleted with the person",
 };
 

@@ -175,6 +175,13 @@ export const personalTables = {
       where user_id = ${id} order by added_at desc`,
     erase: [({ id }) => sql`delete from favourites where user_id = ${id}`],
   },
+  report_openings: {
+    about: "How often the person opened each report on each day of the last 400 days.",
+    read: ({ id }) => sql`
+      select day::text as "day", report_id as "reportId", openings from report_openings
+      where user_id = ${id} order by day desc, report_id`,
+    erase: [({ id }) => sql`delete from report_openings where user_id = ${id}`],
+  },
   report_views: {
     about: "When each report was last opened.",
     read: ({ id }) => sql`

@@ -67,6 +67,9 @@ select * from (
 select report_id as "reportId", added_at as "addedAt" from favourites
 where user_id = $1 order by added_at desc) as rows limit $2;
 select * from (
+select day::text as "day", report_id as "reportId", openings from report_openings
+where user_id = $1 order by day desc, report_id) as rows limit $2;
+select * from (
 select report_id as "reportId", viewed_at as "lastOpenedAt" from report_views
 where user_id = $1 order by viewed_at desc) as rows limit $2;
 select * from (
@@ -118,6 +121,7 @@ where f.id = t.id and t.user_id = $1 and f.kept_until is not null;
 delete from report_access where user_id = $1;
 delete from welcome_boards where user_id = $1;
 delete from favourites where user_id = $1;
+delete from report_openings where user_id = $1;
 delete from report_views where user_id = $1;
 delete from report_orders where user_id = $1;
 delete from reader_states where user_id = $1;

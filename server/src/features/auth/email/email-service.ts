@@ -16,6 +16,7 @@ import { composeMail } from "../../../mail/compose-mail.ts";
 import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { readAddresses } from "../../../mail/read-addresses.ts";
+import type { SecurityPolicy } from "../../../security/security-policy.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import type { Account } from "../account.ts";
 import { revokeDevices } from "../devices/repository.ts";
@@ -39,6 +40,7 @@ export interface EmailServiceDeps {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly limits: RateLimiter;
+  readonly security: SecurityPolicy;
   /** How many changes a person may ask for, and how many mails about changes an address may get. */
   readonly emailLinks: Allowance;
   readonly publicUrl: string;
@@ -65,6 +67,7 @@ export class EmailService {
   async request(person: Person, typed: string, origin: Origin): Promise<void> {
     const { db, clock, mailer, limits, emailLinks } = this.#deps;
     const email = requireOtherAddress(typed, person.email);
+    await this.#deps.security.requireAllowedAddress(email);
     await limits.take(limitKeys.emailChanges(person.id), emailLinks);
     await limits.take(limitKeys.emailLinks(email), emailLinks);
     await db.transaction().execute(async (session) => {
@@ -92,7 +95,8 @@ export class EmailService {
    * @throws AppError `invalid_input` for an address in use, and for a disabled account; `too_many_requests`
    */
   async requestFor(id: UserId, email: string, by: Person, origin: Origin): Promise<void> {
-    const { db, clock, mailer, limits, emailLinks } = this.#deps;
+    const { db, clock, mailer, limits, emailLinks, security } = this.#deps;
+    await security.requireAllowedAddress(email);
     await limits.take(limitKeys.emailLinks(email), emailLinks);
     const name = `${by.firstName} ${by.lastName}`.trim() || by.username;
     await db.transaction().execute(async (session) => {

@@ -14,6 +14,7 @@ import type { Allowance } from "../../../limits/repository.ts";
 import { composeMail } from "../../../mail/compose-mail.ts";
 import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
+import type { SecurityPolicy } from "../../../security/security-policy.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import type { Account } from "../account.ts";
 import { authMessages } from "../messages.ts";
@@ -58,6 +59,7 @@ export interface LinkServiceDeps {
   readonly mailer: Mailer;
   readonly passwords: PasswordService;
   readonly limits: RateLimiter;
+  readonly security: SecurityPolicy;
   readonly resetMails: Allowance;
   readonly publicUrl: string;
   readonly reportFailure: (error: unknown) => void;
@@ -139,12 +141,13 @@ export class LinkService {
   /**
    * Sets a password with a link, and registers an invited person.
    * @returns where the invitation leads
-   * @throws AppError `invalid_link`, `invalid_input` or `password_refused`
+   * @throws AppError `invalid_link`, `invalid_input`, `password_refused` or `address_not_allowed`
    */
   async update(update: PasswordUpdate, origin: Origin): Promise<string | null> {
     const { db, clock, passwords } = this.#deps;
     const link = await this.#requireLinkFor(update, origin);
     const isRegistering = update.purpose === "register";
+    if (isRegistering) await this.#deps.security.requireAllowedAddress(update.email);
     const firstName = update.firstName.trim();
     const lastName = update.lastName.trim();
     if (isRegistering && (firstName === "" || lastName === "")) {

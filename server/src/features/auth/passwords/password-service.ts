@@ -12,6 +12,7 @@ import { composeMail } from "../../../mail/compose-mail.ts";
 import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import type { PasswordHasher } from "../../../tokens/password-hasher.ts";
+import type { SecurityPolicy } from "../../../security/security-policy.ts";
 import { digestSecret, makeTypedSecret } from "../../../tokens/secrets.ts";
 import type { Account } from "../account.ts";
 import { describeDevice } from "../../../audit/describe-device.ts";
@@ -49,7 +50,9 @@ export interface PasswordServiceDeps {
   readonly mailer: Mailer;
   readonly hasher: PasswordHasher;
   readonly lock: SignInLock;
+  /** As the environment decides it. */
   readonly policy: PasswordPolicy;
+  readonly security: SecurityPolicy;
   readonly lists: PasswordLists;
 }
 
@@ -60,8 +63,12 @@ export class PasswordService {
     this.#deps = deps;
   }
 
-  get policy(): PasswordPolicy {
-    return this.#deps.policy;
+  /** The rules for new passwords. Administrators may have asked for more characters. */
+  async readPolicy(): Promise<PasswordPolicy> {
+    const { policy, security } = this.#deps;
+    const { passwordMinimum } = await security.current();
+    const minimum = Math.max(policy.minimum, passwordMinimum);
+    return { ...policy, minimum, strong: Math.max(policy.strong, minimum) };
   }
 
   /** Takes equally long whether the account exists or not. An outdated hash is replaced. */
@@ -104,7 +111,7 @@ export class PasswordService {
     confirmation: string,
     names: readonly string[] = [],
   ): Promise<string> {
-    const { db, hasher, policy, lists } = this.#deps;
+    const { db, hasher, lists } = this.#deps;
     if (password !== confirmation) {
       throw new AppError("invalid_input", {
         message: authMessages.passwordsDiffer,
@@ -112,7 +119,7 @@ export class PasswordService {
       });
     }
     const context = [...(await listContextWords(db, userId)), ...names];
-    const fault = await findPasswordFault(policy, password, context, lists);
+    const fault = await findPasswordFault(await this.readPolicy(), password, context, lists);
     if (fault !== null) {
       throw new AppError("password_refused", { message: passwordFaultMessages[fault], detail: fault });
     }

@@ -12,7 +12,7 @@ select u.id as user_id, u.username, u.email, u.first_name, u.last_name, u.is_adm
   s.created_at, s.last_seen_at, s.ends_at, s.sso_hash, s.factor
 from sessions s join users u on u.id = s.user_id
 where s.id = $1 and s.revoked_at is null and s.ends_at > $2 and s.last_seen_at > $3
-  and u.disabled_at is null;
+  and s.created_at > $4 and u.disabled_at is null;
 
 -- markSeen
 update "sessions" set "last_seen_at" = $1 where "id" = $2;
@@ -37,6 +37,7 @@ returning id;
 -- listLiveSessions
 select id, user_agent, address, created_at, last_seen_at, ends_at from sessions
 where user_id = $1 and revoked_at is null and ends_at > $2 and last_seen_at > $3
+  and created_at > $4
 order by last_seen_at desc, id;
 
 -- insertRefreshToken

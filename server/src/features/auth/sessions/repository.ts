@@ -6,6 +6,7 @@ import { asSessionId, asUserId, type SessionId, type UserId } from "@vitrine/con
 import type { Person } from "../../../access/person.ts";
 import type { Origin } from "../../../audit/audit-log.ts";
 import type { Database } from "../../../db/schema.ts";
+import type { SessionLimits } from "../../../security/security-rules.ts";
 
 type Db = Kysely<Database>;
 
@@ -64,7 +65,7 @@ export async function findLiveSession(
   db: Db,
   id: SessionId,
   now: Date,
-  idleSince: Date,
+  { idleSince, createdAfter }: SessionLimits,
 ): Promise<LiveSession | null> {
   const { rows } = await sql<{
     readonly user_id: string;
@@ -83,7 +84,7 @@ export async function findLiveSession(
       s.created_at, s.last_seen_at, s.ends_at, s.sso_hash, s.factor
     from sessions s join users u on u.id = s.user_id
     where s.id = ${id} and s.revoked_at is null and s.ends_at > ${now} and s.last_seen_at > ${idleSince}
-      and u.disabled_at is null`.execute(db);
+      and s.created_at > ${createdAfter} and u.disabled_at is null`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
   const person: Person = {
@@ -151,7 +152,7 @@ export async function listLiveSessions(
   db: Db,
   userId: UserId,
   now: Date,
-  idleSince: Date,
+  { idleSince, createdAfter }: SessionLimits,
 ): Promise<readonly SessionLine[]> {
   const { rows } = await sql<{
     readonly id: string;
@@ -163,6 +164,7 @@ export async function listLiveSessions(
   }>`
     select id, user_agent, address, created_at, last_seen_at, ends_at from sessions
     where user_id = ${userId} and revoked_at is null and ends_at > ${now} and last_seen_at > ${idleSince}
+      and created_at > ${createdAfter}
     order by last_seen_at desc, id`.execute(db);
   return rows.map((row) => ({
     id: asSessionId(row.id),

@@ -13,6 +13,8 @@ import { composeMail } from "../../../mail/compose-mail.ts";
 import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { notePerson } from "../../../observation/work.ts";
+import type { SecurityPolicy } from "../../../security/security-policy.ts";
+import { limitsAt, secondsPerHour, type SessionLimits } from "../../../security/security-rules.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import { accessTokenKind, ssoTokenKind, type TokenSigner } from "../../../tokens/token-signer.ts";
 import { describeDevice } from "../../../audit/describe-device.ts";
@@ -64,6 +66,7 @@ export interface SessionServiceDeps {
   readonly clock: Clock;
   readonly signer: TokenSigner;
   readonly mailer: Mailer;
+  readonly security: SecurityPolicy;
 }
 
 export class SessionService {
@@ -87,7 +90,8 @@ export class SessionService {
   ): Promise<SignedIn> {
     const now = this.#deps.clock.now();
     const id = asSessionId(randomUUID());
-    const endsAt = addSeconds(now, signInRules.sessionSeconds);
+    const { longestHours } = await this.#deps.security.current(session);
+    const endsAt = addSeconds(now, Math.min(signInRules.sessionSeconds, longestHours * secondsPerHour));
     const ssoSecret = makeSecret();
     const ssoHash = digestSecret(ssoSecret);
     await insertSession(session, { id, userId, createdAt: now, endsAt, origin, factor, ssoHash });
@@ -146,7 +150,8 @@ export class SessionService {
     return this.#deps.db.transaction().execute(async (session) => {
       const { createdAt } = await this.#requireLive(session, person.sessionId);
       const wanted = addSeconds(this.#deps.clock.now(), signInRules.sessionSeconds);
-      const latest = addSeconds(createdAt, signInRules.longestSessionSeconds);
+      const { longestHours } = await this.#deps.security.current(session);
+      const latest = addSeconds(createdAt, longestHours * secondsPerHour);
       await moveSessionEnd(session, person.sessionId, wanted < latest ? wanted : latest);
       const signedIn = await this.#rotate(session, person.sessionId);
       await this.#audit(session, "session.extended", person.id, origin);
@@ -174,9 +179,9 @@ export class SessionService {
     return (await this.#findLive(this.#deps.db, id))?.person ?? null;
   }
 
-  list(person: Person): Promise<readonly SessionLine[]> {
+  async list(person: Person): Promise<readonly SessionLine[]> {
     const now = this.#deps.clock.now();
-    return listLiveSessions(this.#deps.db, person.id, now, addSeconds(now, -signInRules.sessionIdleSeconds));
+    return listLiveSessions(this.#deps.db, person.id, now, await this.#limitsAt(this.#deps.db, now));
   }
 
   end(person: Person, origin: Origin): Promise<void> {
@@ -214,9 +219,13 @@ export class SessionService {
 
   async #findLive(session: Db, id: SessionId): Promise<LiveSession | null> {
     const now = this.#deps.clock.now();
-    const live = await findLiveSession(session, id, now, addSeconds(now, -signInRules.sessionIdleSeconds));
+    const live = await findLiveSession(session, id, now, await this.#limitsAt(session, now));
     if (live !== null) notePerson(live.person.id);
     return live;
+  }
+
+  async #limitsAt(session: Db, now: Date): Promise<SessionLimits> {
+    return limitsAt(now, await this.#deps.security.current(session));
   }
 
   async #requireLive(session: Db, id: SessionId): Promise<LiveSession> {

@@ -164,7 +164,7 @@ export class BrowserPool {
       executablePath: found.path,
       chromiumSandbox: found.isSandboxed,
       args: [...withoutNetwork, "--disable-dev-shm-usage", mark],
-      env: environmentOf(process.env),
+      env: { HOME: tmpdir(), ...this.#settings.environment },
       handleSIGHUP: false,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -188,19 +188,6 @@ const withoutNetwork = [
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-background-networking",
 ];
-
-/** What a browser needs of the environment, which contains secrets of the server. */
-function environmentOf({
-  PATH,
-  LANG,
-  FONTCONFIG_PATH,
-  FONTCONFIG_FILE,
-}: NodeJS.ProcessEnv): Record<string, string> {
-  const given = { PATH, LANG, FONTCONFIG_PATH, FONTCONFIG_FILE, HOME: tmpdir() };
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}
 
 function isWornOut({ files, since, browser }: Running): boolean {
   return files >= mostFiles || performance.now() - since > longestMilliseconds || !browser.isConnected();

@@ -7,6 +7,8 @@ export interface BrowserSettings {
   readonly sandbox: "on" | "off";
   /** What the browser and its pages may use together, in MiB; 0: no browser is started. */
   readonly memoryMiB: number;
+  /** The variables of its environment. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 export type FoundBrowser =
@@ -39,7 +41,7 @@ const reasons = {
 
 /** Finds the browser that draws files: the operator's, an installed one, or the optional package. */
 export async function findBrowser(
-  { chromium, sandbox, memoryMiB }: BrowserSettings,
+  { chromium, sandbox, memoryMiB }: Omit<BrowserSettings, "environment">,
   isRoot = process.getuid?.() === 0,
 ): Promise<FoundBrowser> {
   if (memoryMiB === 0) return { ok: false, reason: reasons.off };

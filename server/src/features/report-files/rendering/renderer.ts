@@ -5,7 +5,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { DrawOrder } from "@vitrine/contracts/frame";
 import { parse } from "@vitrine/contracts/parse";
 
-import { BrowserPool, drawingFaults } from "./browser-pool.ts";
+import { drawingFaults, type BrowserPool } from "./browser-pool.ts";
 import { answerRequests, type AskFrame } from "./frame-network.ts";
 
 /** What a page of the frame draws, and for whom. */

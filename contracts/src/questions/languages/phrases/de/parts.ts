@@ -7,11 +7,11 @@ const every = "jede|jeder|jedes|jeden|jedem|einzelne|einzelnen|alle|allen|jeweil
 const split =
   "aufgeteilt|aufgeschlüsselt|gruppiert|unterteilt|verteilt|aufgesplittet|gesplittet|gegliedert|aufgegliedert|getrennt|sortiert_nach_dem|heruntergebrochen|runtergebrochen|~auf+schlüsseln|~auf+teilen|~verteilen|~gruppieren|~unterteilen|~trennen";
 const rose =
-  "~steigen/stieg/stiegen/gestiegen|~an+steigen/stieg/gestiegen|~erhöhen|~wachsen/wuchs/wuchsen/gewachsen|~zu+nehmen/nahm/nahmen/genommen/nimmt|~zu+legen|~verbessern|~an+ziehen/zog/zogen/gezogen|~klettern|~hoch+gehen/ging/gingen/gegangen|~rauf+gehen/ging/gingen/gegangen|~gewinnen/gewann/gewonnen|~explodieren|~verteuern|rauf|nach_oben|hoch_gegangen|gestiegene|gestiegenen|teurer_geworden|besser_geworden|mehr_geworden|anstieg|zuwachs|zunahme|steigerung|erhöhung|plus|wachstum|verbesserung";
+  "~steigen/stieg/stiegen/gestiegen|~an+steigen/stieg/gestiegen|~erhöhen|~wachsen/wuchs/wuchsen/gewachsen|~zu+nehmen/nahm/nahmen/genommen/nimmt|~zu+legen|~verbessern|~an+ziehen/zog/zogen/gezogen|~klettern|~hoch+gehen/ging/gingen/gegangen|~rauf+gehen/ging/gingen/gegangen|~gewinnen/gewann/gewonnen|~explodieren|~verteuern|rauf|nach_oben|hoch_gegangen|gestiegene|gestiegenen|teurer_geworden|besser_geworden|mehr_geworden|anstieg|sprung|zuwachs|zunahme|steigerung|erhöhung|plus|wachstum|verbesserung";
 const fell =
   "~sinken/sank/sanken/gesunken|~fallen/fiel/fielen/gefallen/fällt|~ein+brechen/brach/brachen/gebrochen/bricht|~ab+nehmen/nahm/nahmen/genommen/nimmt|~verschlechtern|~zurück+gehen/ging/gingen/gegangen|~runter+gehen/ging/gingen/gegangen|~herunter+gehen/ging/gegangen|~ab+fallen/fiel/gefallen|~ab+sacken|~nach+lassen/ließ/ließen/lässt|~ein+büßen|~verlieren/verlor/verloren|~schrumpfen|~ab+stürzen|~vermindern|~verringern|~reduzieren|~verbilligen|rückläufig|runter|zurück|nach_unten|rückgang|einbruch|abfall|minus|abnahme|verlust|verschlechterung|günstiger_geworden|weniger_geworden";
 const change =
-  "veränderung|änderung|entwicklung|delta|differenz|veränderungen|schwankung|unterschied|abweichung_zwischen";
+  "veränderung|änderung|entwicklung|delta|differenz|veränderungen|schwankung|abweichung_zwischen";
 
 export const germanParts: PartPhrases = {
   "part.ratio": ["{measure} pro|je|per|für_einen|für_eine|für_jede|für_jeden {measure}"],
@@ -26,12 +26,24 @@ export const germanParts: PartPhrases = {
   "part.projected": [
     "voraussichtlich|voraussichtliche|prognostiziert|prognostizierte|hochgerechnet|projiziert|hinauslaufen|hinaus",
   ],
-  "part.price": ["~zahlen (für)", "~bezahlen (für)", "kostet|kostete|gekostet|kosteten (uns)"],
+  "part.goesOn": [
+    "wenn|falls es|das|wir so weiter|weitergeht|weiterläuft|weitermachen (geht|läuft)",
+    "bei diesem|dem tempo",
+  ],
+  "part.price": [
+    "wie teuer|günstig (ist|war|waren|sind)",
+    "zu welchem preis",
+    "~zahlen (für)",
+    "~bezahlen (für)",
+    "kostet|kostete|gekostet|kosteten (uns)",
+  ],
   "part.landing": ["landen_wir|wir_landen|landet|enden_wir|am_ende"],
-  "part.course": ["wie ~laufen/lief/liefen/läuft|ging|geht|gings|sieht|steht|stehen (es|s)"],
+  "part.course": ["wie ~laufen/lief/liefen/läuft|ging|geht|gings|sieht|steht|stehen (es|s) (um|mit)"],
   "part.delivered": [
     `(${versus}) (den|die|der) (tatsächlich) geliefert|gelieferte|gelieferten|ausgeliefert|ausgelieferte|ausgelieferten|ausgespielt|ausgespielte|ausgespielten|erreicht|erreichten|realisiert|tatsächlich|tatsächlichen`,
   ],
+  "part.cumulative": ["kumuliert|kumulierte|kumulierten|aufgelaufen|aufgelaufene|aufgelaufenen"],
+  "part.vague": ["kürzlich|neulich|zuletzt|üblicherweise|normalerweise|meistens|in_letzter_zeit"],
   "part.when": ["wann"],
   "part.each": ["jeder|jede|jedes|jeden|jedem|jeweils"],
   "part.nothing": [
@@ -68,7 +80,11 @@ export const germanParts: PartPhrases = {
     "durchschnittlich|durchschnittliche|durchschnittlicher|durchschnittlichen|durchschnittliches|durchschnitt|mittlere|mittlerer|schnitt|im_schnitt|im_mittel (der|von)",
   ],
   "part.units": ["(über|in|während) (die) {n} {unit}"],
-  "part.versusMembers": [`{members} ${versus}|oder {members}`, "zwischen {members}"],
+  "part.versusMembers": [
+    `{members} ${versus}|oder {members}`,
+    `{members} ${versus}|oder {members} ${versus}|oder {members}`,
+    "zwischen {members}",
+  ],
   "part.whichUnit": [
     `(in|an|im|am) ${which} {unit}`,
     `(in|an|im|am) ${which} {n} {unit}`,
@@ -86,6 +102,7 @@ export const germanParts: PartPhrases = {
     "die|den|der {n} {field}",
     "{n} {field} mit|die|nach",
   ],
+  "part.counted": ["{n} {field}"],
   "part.asks": [which],
   "part.period": [
     "(in|im|für|während|über|von|vom|am|aus|des|der|den|zum|zeitraum) (zeitraum|laufe) (von|des|der) {span}",
@@ -108,7 +125,7 @@ export const germanParts: PartPhrases = {
     "als|wie (noch|es) (im|in|am|vom) {span}",
     "höher|niedriger|besser|schlechter|mehr|weniger|teurer|günstiger als (noch|es) (im|in|am|vom) {span}",
     `${versus}|als (zum|zur|am|im|den) gleichen|selben zeitpunkt|stichtag|tagen|zeit|zeitraum (im|in|am|vom|des) {span}`,
-    "zum|zur {span}",
+    "zum|zur|zu {span}",
   ],
   "part.compareOrdinal": [`${versus}|als|zum|zu|mit (dem|im|das|der) {ordinal}`],
   "part.oneBefore": [
@@ -136,6 +153,7 @@ export const germanParts: PartPhrases = {
   "part.quarterOverQuarter": ["qoq"],
   "part.compareVerb": [
     "vergleich|vergleiche|vergleicht|vergleichen|verglichen|unterschied|gegenübergestellt|gegenüberstellung|gegenüberstellen (von|zwischen|der|mit|zu)",
+    "~unterscheiden/unterschied|unterschiedlich (sich) (zwischen|nach)",
     "stell|stelle gegenüber",
   ],
   "part.measure": ["{measure}"],
@@ -184,7 +202,7 @@ export const germanParts: PartPhrases = {
     "(nur|ausschließlich|speziell) (in|im|für|auf|bei|aus|von|über|mit|an|beim|via|zu|nach|durch|innerhalb|am|zum|zur|unter) (nur|den|der|dem|die|das|unsere|unserer) {members} (allein|alleine)",
   ],
   "part.not": [
-    "(aber|und|nur) ohne|außer|ausgenommen|exklusive|exkl|abzüglich|nicht|kein|keine|bis_auf|ausschließlich_ohne|unter_ausschluss_von|minus|jenseits_von|ausgeschlossen|lass|rechne|nimm (in|im|für|auf|bei|aus|von|über|die|den|der|das|dem|mit|bitte|mal) {members} (weg|raus|heraus|außen_vor|außen|vor)",
+    "(aber|und|nur) ohne|außer|außerhalb|ausgenommen|exklusive|exkl|abzüglich|nicht|kein|keine|bis_auf|ausschließlich_ohne|unter_ausschluss_von|minus|jenseits_von|ausgeschlossen|lass|rechne|nimm (in|im|für|auf|bei|aus|von|über|die|den|der|das|dem|mit|bitte|mal) {members} (weg|raus|heraus|außen_vor|außen|vor)",
     "nicht|kein|keine aus|auf|in|im|für|von|über|bei {members}",
     "mit_ausnahme (von|der|des) {members}",
     "abgesehen (von|vom) {members}",
@@ -228,6 +246,8 @@ export const germanParts: PartPhrases = {
     "schlechteste|schlechtesten|schwächst|schwächsten {n}",
     "{n} schlechteste|schlechtesten|schwächst|schwächsten",
   ],
+  "part.dearestCount": ["{n} teuerst|teuerste|teuersten", "teuerst|teuerste|teuersten {n}"],
+  "part.cheapestCount": ["{n} günstigst|günstigste|günstigsten|billigst|billigste|billigsten"],
   "part.most": [],
   "part.fewest": [],
   "part.highest": [
@@ -291,11 +311,10 @@ export const germanParts: PartPhrases = {
   ],
   "part.dearer": ["teurer"],
   "part.cheaper": ["günstiger|billiger"],
-  "part.rise": ["höher|besser|teurer|mehr", `${rose} (um|bei|der|von|des|im|in)`],
-  "part.fall": [
-    "niedriger|schlechter|günstiger|billiger|weniger|geringer",
-    `${fell} (um|bei|der|von|des|im|in)`,
-  ],
+  "part.higher": ["höher|besser|teurer|mehr", "so hoch|teuer"],
+  "part.lower": ["niedriger|schlechter|günstiger|billiger|weniger|geringer", "so niedrig|günstig"],
+  "part.rise": [`${rose} (um|bei|der|von|des|im|in)`],
+  "part.fall": [`${fell} (um|bei|der|von|des|im|in)`],
   "part.change": [
     `${change}|wachstum|zuwachs in %|prozent (der|von|des|bei)`,
     "prozentuale|prozentualen|prozentualer|relative veränderung|änderung|entwicklung|wachstum (der|von|des|bei)",

@@ -4,12 +4,12 @@ const versus =
   "vs|versus|v|against|compared_to|compared_with|compared_against|compare_to|compare_with|compare_against|relative_to|in_comparison_to|in_comparison_with|in_relation_to|measured_against|up_against|stacked_against|benchmarked_against|as_opposed_to";
 const which = "which|what";
 const changed =
-  "~change|~vary|~move|~shift|~fluctuate|~differ|go_up_or_down|went_up_or_down|up_or_down|increase_or_decrease|rise_or_fall|better_or_worse|gain_or_lose|gone_up_or_down";
+  "~change|~vary|~move|~shift|~fluctuate|go_up_or_down|went_up_or_down|up_or_down|increase_or_decrease|rise_or_fall|better_or_worse|gain_or_lose|gone_up_or_down";
 const rose =
   "~grow/grew/grown|~increase|~rise/rose/risen|~climb|~jump|~improve|~surge|~spike|~soar|~gain|go_up|goes_up|went_up|gone_up|going_up|shoot_up|shot_up|pick_up|picked_up|uptick|upswing|up";
 const fell =
   "~decrease|~fall/fell/fallen|~drop/dropped/dropping|~decline|~shrink/shrank/shrunk|~worsen|~dip/dipped|~slump|~plummet|~plunge|~sink/sank|~lose/lost/losing|~slip/slipped|~tank|~deteriorate|~shed|~slow|go_down|goes_down|went_down|gone_down|going_down|come_down|came_down|fall_off|fell_off|dropped_off|drop_off|drop_in|downturn|down";
-const change = `change|changes|growth|delta|movement|difference|gap|swing|variation|shift|shifts`;
+const change = `change|changes|growth|delta|movement|swing|variation|shift|shifts`;
 
 export const englishParts: PartPhrases = {
   "part.ratio": ["{measure} per|for_each|for_every|for_one|for_a {measure}"],
@@ -24,13 +24,24 @@ export const englishParts: PartPhrases = {
     "expect|expecting to (get|have|see)",
   ],
   "part.projected": ["projected|forecast|forecasted|prognosis|extrapolated|on_course|projection|outlook"],
-  "part.price": ["~pay/paid (for)", "cost|costs|costing us|me|you (for)"],
+  "part.goesOn": [
+    "at this|the_current|our_current rate|pace",
+    "if it|this|things|we carry|carries|go|goes|keep|keeps|continue|continues (on|going) (like) (this)",
+  ],
+  "part.price": [
+    "at what|which price|cost",
+    "how expensive|dear (is|are|was|were)",
+    "~pay/paid (for)",
+    "cost|costs|costing us|me|you (for)",
+  ],
   "part.landing": ["~land|end_up|ending_up|ended_up|finish_up"],
   "part.course": ["how is|are|has|have|was|were (~be) (~go|~do|~fare|~perform|~look)"],
   "part.delivered": [
     "~hit|~achieve|met|meet (our|the)",
     `(${versus}) (what|the) (was|were) delivered|actual|actuals|served|achieved|realised|realized`,
   ],
+  "part.cumulative": ["cumulative|cumulatively|accumulated|running_total|running_totals"],
+  "part.vague": ["recently|lately|usually|typically|normally|these_days|most_recently"],
   "part.when": ["when"],
   "part.each": ["each|every|respectively"],
   "part.nothing": [
@@ -75,7 +86,8 @@ export const englishParts: PartPhrases = {
     "per se",
     "no longer",
     "at all",
-    "for the client|meeting|call|deck|report",
+    "for|before (the|our|my) client|meeting|call|deck|report (meeting|call|review|report)",
+    "quick one",
     "set|lined up side_by_side",
     "side by side",
     "in one go|place|table|view",
@@ -85,7 +97,8 @@ export const englishParts: PartPhrases = {
   "part.average": ["average|avg|mean|on_average|averaged (of)"],
   "part.units": ["(over|in|for|of|during|within) (the) {n} {unit}"],
   "part.versusMembers": [
-    `{members} ${versus}|or {members}`,
+    `{members} ${versus}|or|~beat/beaten|~outperform {members}`,
+    `{members} ${versus}|or {members} ${versus}|or {members}`,
     "(vs|versus) between {members}",
     "{members} side_by_side|head_to_head",
   ],
@@ -110,6 +123,7 @@ export const englishParts: PartPhrases = {
     "the {n} {field}",
     "{n} {field} with|that|which|having|by",
   ],
+  "part.counted": ["{n} {field}"],
   "part.asks": ["which"],
   "part.period": [
     "(in|during|for|over|of|on|within|throughout|as_of|across|from|all_through|at|so_far) {span}",
@@ -155,6 +169,7 @@ export const englishParts: PartPhrases = {
   "part.quarterOverQuarter": ["qoq"],
   "part.compareVerb": [
     "~compare (between|of|with|to)",
+    "~differ|different (between|by|across|from|in)",
     "comparison|difference|contrast|gap (between|of|with|to)",
     "~stack up (to|with)",
     "hold|holds|held|holding up (to|with)",
@@ -201,7 +216,7 @@ export const englishParts: PartPhrases = {
     "(~be) getting|got|become|becoming|moving better|worse|cheaper|dearer|higher|lower|up|down (or) (better|worse|cheaper|dearer|higher|lower|up|down|more_expensive)",
   ],
   "part.is": [
-    "(only|just) (in|for|from|on|at|of|via|through|with|to|into|within|across|using) (only|just|the|our) {members} (only|alone|specifically|please)",
+    "(only|just) (in|for|from|on|at|of|via|through|with|to|into|within|across|using|down_to|due_to|thanks_to) (only|just|the|our) {members} (only|alone|specifically|please)",
     "(only|just) look|looking at {members}",
   ],
   "part.not": [
@@ -249,6 +264,11 @@ export const englishParts: PartPhrases = {
     "worst|worst_performing|poorest|weakest|least_efficient|least_effective {n}",
     "{n} worst|worst_performing|poorest|weakest|least_efficient|least_effective",
   ],
+  "part.dearestCount": [
+    "{n} most_expensive|costliest|priciest|dearest",
+    "most_expensive|costliest|priciest|dearest {n}",
+  ],
+  "part.cheapestCount": ["{n} cheapest|least_expensive", "cheapest|least_expensive {n}"],
   "part.most": [],
   "part.fewest": [],
   "part.highest": [
@@ -309,8 +329,10 @@ export const englishParts: PartPhrases = {
   ],
   "part.dearer": ["more_expensive|dearer|pricier"],
   "part.cheaper": ["cheaper|less_expensive"],
-  "part.rise": ["higher|better|more_expensive|dearer|more", `${rose} (in|of|by|or|and)`],
-  "part.fall": ["lower|worse|cheaper|less|fewer", `${fell} (in|of|by|or|and)`],
+  "part.higher": ["higher|better|more_expensive|dearer|more", "so high"],
+  "part.lower": ["lower|worse|cheaper|less|fewer", "so low"],
+  "part.rise": [`${rose} (in|of|by|or|and)`],
+  "part.fall": [`${fell} (in|of|by|or|and)`],
   "part.change": [
     `${change}|evolution|increase|decrease|rise|drop|fall in %|percent|percentage|percentages|pct (of|by|in)`,
     `%|percentage|percent|pct|relative ${change}|increase|decrease (in|of|by)`,

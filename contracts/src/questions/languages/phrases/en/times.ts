@@ -1,6 +1,6 @@
 import type { TimePhrases } from "../phrases.ts";
 
-const last = "last|previous|past|prior|preceding|latest";
+const last = "last|lst|previous|past|prior|preceding|latest";
 export const englishTimes: TimePhrases = {
   "point.halfOfMonth": ["{half} (of) {month} ({year})"],
   "point.monthUntilToday": ["{month} to_date|so_far|until_now|up_to_now|to_now|up_to_today|until_today"],
@@ -33,7 +33,7 @@ export const englishTimes: TimePhrases = {
   "quarter.ordinal": ["{ordinal} quarter|qtr", "quarter|qtr {n}"],
   "half.ordinal": ["{ordinal} half", "half {n}"],
   "point.today": ["today's", "today"],
-  "point.yesterday": ["yesterday's", "yesterday"],
+  "point.yesterday": ["yesterday's", "yesterday|yday|yest"],
   "point.dayBeforeYesterday": ["day before yesterday"],
   "point.thisUnit": [
     "this|current|ongoing|present|running {unit}",

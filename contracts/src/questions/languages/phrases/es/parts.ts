@@ -6,10 +6,10 @@ const which = "qué|cuál|cuáles";
 const split =
   "~desglosar/desglosa|~dividir|~agrupar|~repartir|~distribuir/distribuye|~separar|~segmentar|~detallar|~descomponer/descompuesto|~partir|~ordenar|~clasificar";
 const rose =
-  "~aumentar|~subir|~crecer/crezca|~incrementar|mejoraron|mejorado|mejorando|mejorar|~ganar|~ascender/asciende|~disparar|~elevar|~repuntar|~escalar|~encarecer|aumento|subida|incremento|crecimiento|alza|al_alza|repunte|ascenso|ganancia_de";
+  "~aumentar|~subir|~crecer/crezca|~incrementar|mejoraron|mejorado|mejorando|mejorar|~ganar|~ascender/asciende|~disparar|~elevar|~repuntar|~escalar|~encarecer|aumento|subida|incremento|crecimiento|alza|al_alza|repunte|ascenso|salto|ganancia_de";
 const fell =
   "~bajar|~caer/cayó/cayeron/caído/caída/cae/caen|~descender/desciende|~disminuir/disminuye/disminuyó/disminuyeron|~reducir/redujo/redujeron/reduce|~empeorar|~perder/pierde/pierden|~decrecer|~hundir|~desplomar|~retroceder|~abaratar|~flojear|~frenar|caída|bajada|descenso|disminución|reducción|baja|a_la_baja|pérdida|retroceso|desplome|empeoramiento";
-const change = "cambio|cambios|variación|variaciones|diferencia|delta|movimiento|oscilación";
+const change = "cambio|cambios|variación|variaciones|delta|movimiento|oscilación";
 
 export const spanishParts: PartPhrases = {
   "part.ratio": ["{measure} por|por_cada {measure}"],
@@ -22,16 +22,26 @@ export const spanishParts: PartPhrases = {
     "va|van|vamos|vas a ~costar|~conseguir|~generar|~lograr|~obtener|~recibir|~tener|~haber|~llegar|~vender|~comprar",
   ],
   "part.projected": ["proyectado|proyectada|estimado|estimada|pronosticado|previsiblemente|proyectados"],
+  "part.goesOn": [
+    "a|con este|ese ritmo",
+    "si sigue|seguimos|continúa|continuamos (todo) (así|igual|a_este_ritmo|como_hasta_ahora)",
+  ],
   "part.price": [
+    "a qué precio|coste",
     "~pagar/pagó/paguemos",
     "cuesta|cuestan|costó|costaron|costar|costado|costaba|sale|salió|salen|salieron (a)",
   ],
   "part.landing": ["~cerrar/cierra|~acabar|~terminar|~finalizar"],
-  "part.course": ["cómo va|van|fue|fueron|ha_ido|han_ido|anda|andan|sigue"],
+  "part.course": [
+    "qué tal va|van|vamos",
+    "cómo va|van|vamos|fue|fueron|ha_ido|han_ido|anda|andan|sigue (de|con)",
+  ],
   "part.delivered": [
     "~alcanzar|~cumplir|llegado_a",
-    `(${versus}) (las|los|lo) (que_se) entregadas|entregados|entregado|servidas|servido|conseguidas|realizadas|realizado|logradas`,
+    `(${versus}) (las|los|lo) (que_se) real|reales|entregadas|entregados|entregado|servidas|servido|conseguidas|realizadas|realizado|logradas`,
   ],
+  "part.cumulative": ["acumulado|acumulada|acumulados|acumuladas"],
+  "part.vague": ["últimamente|recientemente|habitualmente|normalmente|generalmente|por_lo_general"],
   "part.when": ["cuándo"],
   "part.each": ["cada"],
   "part.nothing": [
@@ -66,7 +76,11 @@ export const spanishParts: PartPhrases = {
   "part.own": ["nuestros|nuestras|nuestra|mis|sus {field}"],
   "part.average": ["medio|media|medios|medias|promedio|de_media|en_promedio (de)"],
   "part.units": ["(en|durante|por) (los|las|esos|estas) {n} {unit}"],
-  "part.versusMembers": [`{members} ${versus}|o {members}`, "entre {members}"],
+  "part.versusMembers": [
+    `{members} ${versus}|o {members}`,
+    `{members} ${versus}|o {members} ${versus}|o {members}`,
+    "entre {members}",
+  ],
   "part.whichUnit": [
     `(en|durante|a) ${which} (es|fue|ha_sido|son|fueron|han_sido) (el|la|nuestro) {unit}`,
     `(en|durante) ${which} (son|fueron|han_sido) (los|las) {n} {unit}`,
@@ -81,6 +95,7 @@ export const spanishParts: PartPhrases = {
     "los|las|nuestros|nuestras {n} {field}",
     "{n} {field} con|que|por|según",
   ],
+  "part.counted": ["{n} {field}"],
   "part.asks": [which],
   "part.period": [
     "(en|durante|para|de|del|a|por|a_lo_largo_de|a_lo_largo_del|dentro_de|sobre) (el|la|los|las) {span}",
@@ -127,7 +142,8 @@ export const spanishParts: PartPhrases = {
   "part.quarterOverQuarter": ["qoq|intertrimestral|intertrimestrales"],
   "part.compareVerb": [
     "~comparar/compárame (entre|de|con|la)",
-    "comparación|comparativa|diferencia (entre|de|con|la)",
+    "comparación|comparativa|diferencia|diferencias (entre|de|con|la)",
+    "~diferenciar|~diferir/difiere/difieren|distinto|diferente|distinta|diferentes (entre|según|por)",
   ],
   "part.measure": ["{measure}"],
   "part.versus": [`${versus} (las|los|el|la) {measure}`],
@@ -209,7 +225,14 @@ export const spanishParts: PartPhrases = {
     "menores {n}",
   ],
   "part.bestCount": ["mejores {n}", "{n} mejores", "{n} más eficientes|eficaces|rentables"],
-  "part.worstCount": ["peores {n}", "{n} peores", "{n} menos eficientes|eficaces|rentables"],
+  "part.worstCount": [
+    "{n} más flojos|flojas|débiles",
+    "peores {n}",
+    "{n} peores",
+    "{n} menos eficientes|eficaces|rentables",
+  ],
+  "part.dearestCount": ["{n} más caros|caras|costosos|costosas"],
+  "part.cheapestCount": ["{n} más baratos|baratas"],
   "part.most": ["más"],
   "part.fewest": ["menos"],
   "part.highest": [
@@ -220,7 +243,11 @@ export const spanishParts: PartPhrases = {
   "part.dearest": ["más_caro|más_cara|más_caros|más_caras"],
   "part.cheapest": ["más_barato|más_barata|más_baratos|más_baratas|más_económico|más_económica"],
   "part.best": ["mejor|mejores", "más eficiente|eficientes|eficaz|eficaces|rentable|rentables"],
-  "part.worst": ["peor|peores", "menos eficiente|eficientes|eficaz|eficaces|rentable|rentables"],
+  "part.worst": [
+    "más flojo|floja|flojos|flojas|débil|débiles",
+    "peor|peores",
+    "menos eficiente|eficientes|eficaz|eficaces|rentable|rentables",
+  ],
   "part.rankedBy": [
     "por|según|en|en_términos_de|en_cuanto_a|a_nivel_de (el|la|los|las) {measure}",
     "ordenado|ordenada|ordenados|ordenadas|ordena|ordenar|clasificado|clasificados|ranking (por|según|de) {measure}",
@@ -262,8 +289,10 @@ export const spanishParts: PartPhrases = {
   ],
   "part.dearer": ["encarecido"],
   "part.cheaper": ["abaratado"],
-  "part.rise": [`${rose} (de|del|en|los|las)`, "más_caro|más_caros|mejor"],
-  "part.fall": [`${fell} (de|del|en|los|las)`, "más_barato|más_baratos|peor"],
+  "part.higher": ["más_caro|más_caros|mejor", "tan alto|alta|altos|altas|elevado|elevada|caro|cara"],
+  "part.lower": ["más_barato|más_baratos|peor", "tan bajo|baja|bajos|bajas|barato|barata"],
+  "part.rise": [`${rose} (de|del|en|los|las)`],
+  "part.fall": [`${fell} (de|del|en|los|las)`],
   "part.change": [
     `${change}|crecimiento|evolución|aumento|caída|incremento en %|porcentaje|porcientos (de|del|en)`,
     `${change}|crecimiento|evolución porcentual|relativa (de|del|en)`,

@@ -9,7 +9,7 @@ const rose =
   "~augmenter|~progresser|~grimper|~monter|~croître/crû/croît|~gagner|~améliorer|~accélérer|~bondir|~exploser|~décoller|~remonter|~renchérir|hausse|en_hausse|davantage|augmentation|progression|amélioration|croissance|bond|gain|gains|envolée|envolé|envolés";
 const fell =
   "~baisser|~diminuer|~chuter|~reculer|~descendre|~perdre|~dégrader|~plonger|~tomber|~fléchir|~ralentir|~réduire/réduit/réduits|~décroître|~dégringoler|~détériorer|~dévisser|~empirer|baisse|en_baisse|diminution|chute|recul|dégradation|perte|pertes|repli|effondré|effondrés";
-const change = "variation|variations|changement|changements|écart|delta|différence|différentiel|mouvement";
+const change = "variation|variations|changement|changements|écart|delta|mouvement";
 
 export const frenchParts: PartPhrases = {
   "part.ratio": ["{measure} par|pour_chaque|pour_un|pour_une {measure}"],
@@ -24,7 +24,9 @@ export const frenchParts: PartPhrases = {
   "part.projected": [
     "projeté|projetées|projetés|projetée|prévisionnel|prévisionnelle|prévisionnelles|estimé|atterrir|atterrira|atterrissons",
   ],
+  "part.goesOn": ["à ce|cette rythme|cadence|allure", "si ça|cela|on continue|continuent (comme) (ça|cela)"],
   "part.price": [
+    "à quel prix|coût",
     "~payer/paie/paient",
     "coûte|coûtent|coûté|coûtait|coûter|coûtera|coûtés|revient|reviennent (à)",
   ],
@@ -32,11 +34,16 @@ export const frenchParts: PartPhrases = {
   "part.course": [
     "comment (se) va|vont|marche|marchent|se_porte|se_portent",
     "ça donne quoi",
-    "où en est|sont|sommes",
+    "(on) (en) (est|sont|sommes) où en est|sont|sommes (on|nous)",
+    "en est|sommes|sont où",
   ],
   "part.delivered": [
     "atteint|atteints|atteintes|tenu",
-    `(${versus}) (les|ce_qui) (a_été|ont_été) livrées|livrés|livré|diffusées|diffusés|diffusé|réalisées|réalisés|délivrées|délivrés|effectivement|réellement`,
+    `(${versus}) (les|ce_qui) (a_été|ont_été) réel|réelle|réels|réelles|livrées|livrés|livré|diffusées|diffusés|diffusé|réalisées|réalisés|délivrées|délivrés|effectivement|réellement`,
+  ],
+  "part.cumulative": ["cumulé|cumulée|cumulés|cumulées|cumul|cumulativement"],
+  "part.vague": [
+    "récemment|dernièrement|ces_derniers_temps|habituellement|d'habitude|généralement|normalement",
   ],
   "part.when": ["quand"],
   "part.each": ["chaque|chacun|chacune|respectivement"],
@@ -53,6 +60,7 @@ export const frenchParts: PartPhrases = {
     "en tout|total|détail|gros|bref|fait|cumulé|moyenne_générale",
     "au total|final|fond",
     "à ce jour",
+    "à date",
     "jusqu'à présent|maintenant|ici",
     "en ce moment",
     "il y a|avait|a_eu",
@@ -76,7 +84,11 @@ export const frenchParts: PartPhrases = {
   "part.own": ["nos|notre|mes|leurs|vos|ses {field}"],
   "part.average": ["moyen|moyenne|moyens|moyennes|en_moyenne (de|des)"],
   "part.units": ["(sur|en|durant|pendant) (les|ces) {n} {unit}"],
-  "part.versusMembers": [`{members} ${versus}|ou {members}`, "entre {members}"],
+  "part.versusMembers": [
+    `{members} ${versus}|ou {members}`,
+    `{members} ${versus}|ou {members} ${versus}|ou {members}`,
+    "entre {members}",
+  ],
   "part.whichUnit": [
     `(en|à|dans|pendant|durant) ${which} (est|a_été|fut|sont|ont_été) {unit}`,
     `${which} (sont|ont_été) (les) {n} {unit}`,
@@ -97,6 +109,7 @@ export const frenchParts: PartPhrases = {
     "les|nos {n} {field}",
     "{n} {field} avec|qui|ayant|par|selon",
   ],
+  "part.counted": ["{n} {field}"],
   "part.asks": [which],
   "part.period": [
     "(en|dans|pour|durant|pendant|sur|de|du|au|d'|à|cours_de|au_cours_de|au_cours_du|lors_de|courant|tout_au_long_de) (le|la|les) {span}",
@@ -145,7 +158,8 @@ export const frenchParts: PartPhrases = {
   "part.quarterOverQuarter": ["qoq"],
   "part.compareVerb": [
     "~comparer (entre|de|des|du|avec|à)",
-    "comparaison|comparatif|différence|écart (entre|de|des|du|avec)",
+    "comparaison|comparatif|différence|différences|différentiel|écart (entre|de|des|du|avec)",
+    "~différer/diffère/diffèrent|différent|différente|différents|différentes (entre|selon|par)",
   ],
   "part.measure": ["{measure}"],
   "part.versus": [`${versus} (les|des|le|la) {measure}`],
@@ -189,7 +203,7 @@ export const frenchParts: PartPhrases = {
     "s' (améliore|améliorent|dégrade|dégradent) ou|et",
   ],
   "part.is": [
-    "(uniquement|seulement) (en|dans|sur|pour|de|du|à|au|aux|d'|des|chez|via|avec|par|auprès_de|depuis_la|vers|côté) (le|la|les|l'|nos|notre) {members} (uniquement|seulement|seul|seule)",
+    "(uniquement|seulement) (en|dans|sur|pour|de|du|à|au|aux|d'|des|chez|via|avec|par|auprès_de|depuis_la|vers|côté|revient_à|revient_au|reviennent_à) (le|la|les|l'|nos|notre) {members} (uniquement|seulement|seul|seule)",
   ],
   "part.not": [
     "(mais) sans|hors|sauf|excepté|excluant|hormis|exclure|excluez|exclus|exclue|en_dehors|en_excluant|excepter|ignorant|retirant|enlevant|enlève|retire|exclut|autre_que|moins_les (en|dans|sur|de|du|des|la|le|les|pour|d'|compter|inclure|prendre_en_compte|l') {members}",
@@ -233,11 +247,14 @@ export const frenchParts: PartPhrases = {
     "pires {n}",
     "{n} moins bons|bonnes|performants|performantes|efficaces|rentables",
   ],
+  "part.dearestCount": ["{n} plus chers|chères|coûteux|coûteuses"],
+  "part.cheapestCount": ["{n} moins chers|chères|coûteux|coûteuses"],
   "part.most": ["plus (de|d')", "plus", "davantage (de|d')"],
   "part.fewest": ["moins (de|d')"],
   "part.highest": [
     "plus élevé|élevée|élevés|élevées|haut|haute|hauts|grand|grande|grands|grandes|gros|grosse|fort|forte|forts|important|importante|importants",
     "le_plus|la_plus|les_plus (de|d')",
+    "le plus souvent",
     "maximum|maximal|maximale|max|record|pic",
     "principal|principale|principaux|principales|premier|première",
   ],
@@ -311,11 +328,10 @@ export const frenchParts: PartPhrases = {
   ],
   "part.dearer": ["plus_cher_que|renchéri"],
   "part.cheaper": ["moins_cher_que"],
-  "part.rise": [`${rose} (de|des|du|d'|en|dans)`, "mieux|plus_cher|plus_chers|plus_chère|meilleur|meilleure"],
-  "part.fall": [
-    `${fell} (de|des|du|d'|en|dans)`,
-    "moins_cher|moins_chers|moins_chère|moins_bien|moins_bon|pire",
-  ],
+  "part.higher": ["mieux|plus_cher|plus_chers|plus_chère|meilleur|meilleure", "si|aussi haut|élevé|élevée"],
+  "part.lower": ["moins_cher|moins_chers|moins_chère|moins_bien|moins_bon|pire", "si|aussi bas|basse|faible"],
+  "part.rise": [`${rose} (de|des|du|d'|en|dans)`],
+  "part.fall": [`${fell} (de|des|du|d'|en|dans)`],
   "part.change": [
     `${change}|évolution|croissance|hausse|baisse|progression en %|pourcentage|pourcents (de|des|du|d')`,
     `${change}|évolution relative|procentuelle (de|des|du|d')`,
@@ -338,6 +354,8 @@ export const frenchParts: PartPhrases = {
     "comment s'|ça_se_fait|se_fait_il explique|expliquent|expliquer|que",
     "s'est passé|produit avec|pour|sur",
     "qui a fait",
+    "qu'y|que a (t) (il) derrière",
+    "derrière",
   ],
   "part.visual": [
     "(~afficher|représenté|~montrer|sous_forme|sous_la_forme|présenté|~mettre) en|comme|sous_forme_de|sous_forme_d'|dans|sur (un|une|de) {visual}",

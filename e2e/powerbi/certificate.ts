@@ -8,7 +8,11 @@ export interface Certificate {
   readonly keyDigest: string;
 }
 
-const ecdsaWithSha256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02];
+/** Algorithms of the signature: Chromium is shown ECDSA, and the sign-in of the cloud accepts RSA only. */
+const algorithms = {
+  ec: sequence(objectId([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02])),
+  rsa: sequence(objectId([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b]), Buffer.from([0x05, 0x00])),
+};
 const commonName = [0x55, 0x04, 0x03];
 const subjectAltName = [0x55, 0x1d, 0x11];
 const dayInMs = 86_400_000;
@@ -19,13 +23,9 @@ const dayInMs = 86_400_000;
  *
  * @param host the name that the certificate is for
  */
-export function makeCertificate(host: string): Certificate {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", {
-    namedCurve: "P-256",
-    publicKeyEncoding: { type: "spki", format: "der" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
-  const algorithm = sequence(objectId(ecdsaWithSha256));
+export function makeCertificate(host: string, type: "ec" | "rsa" = "ec"): Certificate {
+  const { privateKey, publicKey } = makeKeys(type);
+  const algorithm = algorithms[type];
   const name = sequence(node(0x31, sequence(objectId(commonName), node(0x0c, Buffer.from(host)))));
   const alternatives = sequence(node(0x82, Buffer.from(host)));
   const content = sequence(
@@ -46,6 +46,14 @@ export function makeCertificate(host: string): Certificate {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     keyDigest: createHash("sha256").update(publicKey).digest("base64"),
   };
+}
+
+function makeKeys(type: "ec" | "rsa"): { readonly privateKey: string; readonly publicKey: Buffer } {
+  const publicKeyEncoding = { type: "spki", format: "der" } as const;
+  const privateKeyEncoding = { type: "pkcs8", format: "pem" } as const;
+  return type === "ec"
+    ? generateKeyPairSync("ec", { namedCurve: "P-256", publicKeyEncoding, privateKeyEncoding })
+    : generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding, privateKeyEncoding });
 }
 
 function node(tag: number, ...parts: readonly Uint8Array[]): Buffer {

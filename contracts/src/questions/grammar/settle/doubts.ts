@@ -1,0 +1,66 @@
+import { has, type Context, type ReadPart } from "./parts.ts";
+
+/** "When is the budget used up" has no answer, unless days or parts of the day are asked for, too. */
+export function withWhen(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isGrouped = has(parts, "group", "grain", "units");
+  return parts.flatMap((part): readonly ReadPart[] => {
+    if (part.effect.is !== "when") return [part];
+    return isGrouped ? [] : [{ ...part, effect: { is: "unclear" } }];
+  });
+}
+
+/** "Lately" and "usually" are about days that the question has to name. */
+export function withoutVague(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isNamed = has(parts, "period", "units", "compare");
+  return parts.flatMap((part): readonly ReadPart[] => {
+    if (part.effect.is !== "vague") return [part];
+    return isNamed ? [] : [{ ...part, effect: { is: "unclear" } }];
+  });
+}
+
+/** Running totals are not known. */
+export function withoutCumulative(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isCourse = has(parts, "grain", "overTime");
+  return parts.flatMap((part): readonly ReadPart[] => {
+    if (part.effect.is !== "cumulative") return [part];
+    return isCourse ? [{ ...part, effect: { is: "unclear" } }] : [];
+  });
+}
+
+/** "The top 3 and the bottom 3" are two answers. */
+export function withOneCount(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const [first, ...others] = parts.filter(({ effect }) => effect.is === "count");
+  return parts.map((part): ReadPart =>
+    others.includes(part) && JSON.stringify(part.effect) !== JSON.stringify(first?.effect)
+      ? { ...part, effect: { is: "unclear" } }
+      : part,
+  );
+}
+
+/** "5 campaigns" are some of them only in a question that ranks them. */
+export function withoutBareCount(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isRanked = has(parts, "extreme", "count", "rank", "order");
+  return parts.map((part): ReadPart => {
+    const isBare = part.effect.is === "group" && part.effect.isBare === true;
+    return isBare && !isRanked ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
+/** Shorter words are similar to too many others. */
+const leastLetters = 6;
+
+/** A short word that was corrected is not enough to compare periods that the question does not name. */
+export function withoutDoubtfulChange(parts: readonly ReadPart[], { words }: Context): readonly ReadPart[] {
+  const changes = parts.filter(({ effect }) => effect.is === "change");
+  const isCorrected = ({ start, end }: ReadPart): boolean =>
+    words
+      .slice(start, end)
+      .some(({ readings, text }) => text.length < leastLetters && readings.every(({ cost }) => cost > 0));
+  const isNamed =
+    has(parts, "why", "compare", "compareVerb") ||
+    parts.filter(({ effect }) => effect.is === "period").length > 1;
+  if (isNamed || !changes.every(isCorrected)) return parts;
+  return parts.map((part): ReadPart =>
+    changes.includes(part) ? { ...part, effect: { is: "unclear" } } : part,
+  );
+}
