@@ -4,10 +4,10 @@ import {
   type Cell,
   type DateGrain,
   type ResultColumn,
-} from "@vitrine/contracts/query";
+} from "../../query/index.ts";
 
-import { endOfPeriod, followingDay, movedBack } from "@vitrine/contracts/reading/dates/calendar";
-import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
+import { endOfPeriod, followingDay, movedBack } from "../dates/calendar.ts";
+import type { DateRange } from "./date-range.ts";
 
 /**
  * Why a period is incomplete: `running` if it extends beyond the last day with complete data, `cut` if a filter starts

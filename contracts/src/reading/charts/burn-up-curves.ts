@@ -1,4 +1,4 @@
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "./shape-series.ts";
 
 /** The cumulative actual and planned figures. */
 export interface BurnUpCurves {

@@ -1,6 +1,6 @@
-import type { QueryResult } from "@vitrine/contracts/query";
+import type { QueryResult } from "../../query/index.ts";
 
-import { spanInWords, type PeriodWords } from "@vitrine/contracts/reading/words/compared";
+import { spanInWords, type PeriodWords } from "./compared.ts";
 
 /**
  * Reports from when on figures are provisional: one sentence for measures of the same days; a single measure is not

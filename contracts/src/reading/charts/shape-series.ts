@@ -1,11 +1,11 @@
-import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } from "../../query/index.ts";
 
-import type { ShownAnnotation } from "@vitrine/contracts/http";
+import type { ShownAnnotation } from "../../http/index.ts";
 
 import { notesOf, type ChartNote } from "../words/chart-notes.ts";
-import type { Formats } from "@vitrine/contracts/reading/words/format";
-import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
-import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
+import type { Formats } from "../words/format.ts";
+import type { DateRange } from "../words/date-range.ts";
+import { endOfPeriod } from "../dates/calendar.ts";
 import { partOf, periodOf, type Period } from "../words/periods.ts";
 
 export interface Category {

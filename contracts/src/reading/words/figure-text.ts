@@ -1,10 +1,11 @@
-import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
-import type { CommentaryFigure, Visual } from "@vitrine/contracts/report";
+import type { QueryResult, ResultColumn } from "../../query/index.ts";
+import type { CommentaryFigure, Visual } from "../../report/index.ts";
 
-import { notAvailable } from "../../../messages/missing-figure.ts";
-import type { VisualProps } from "../../visual-props.ts";
-import { comparedFigure, comparedTotal, spanInWords } from "@vitrine/contracts/reading/words/compared";
-import { notesOf } from "../../words/notes.ts";
+import { notAvailable } from "./missing-figure.ts";
+import type { Messages } from "./messages.ts";
+import type { Formats } from "./format.ts";
+import { comparedFigure, comparedTotal, spanInWords } from "./compared.ts";
+import { notesOf } from "./notes.ts";
 
 /** A figure in a sentence. */
 export interface FigureText {
@@ -15,9 +16,15 @@ export interface FigureText {
   readonly isMissing: boolean;
 }
 
-type Props = Pick<VisualProps, "result" | "formats" | "messages" | "today" | "problem"> & {
+interface Props {
   readonly definition: Pick<Visual, "measures">;
-};
+  readonly result: { readonly main: QueryResult };
+  readonly formats: Formats;
+  readonly messages: Messages;
+  readonly today?: string | null | undefined;
+  /** Why there are no figures at all. */
+  readonly problem?: string | null | undefined;
+}
 
 /** A figure of a commentary in the format of its measure; a dash with the reason if there is none. */
 export function figureText({ figure, show, of }: CommentaryFigure, props: Props): FigureText {

@@ -1,10 +1,10 @@
-import { FiltersOperations } from "@vitrine/contracts/models";
-import type { Filter } from "@vitrine/contracts/query";
-import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
+import { FiltersOperations } from "../../models/index.ts";
+import type { Filter } from "../../query/index.ts";
+import type { Page, ReportDefinition, Visual } from "../../report/index.ts";
 
-import { applyFilters } from "@vitrine/contracts/reading/filters/apply-filters";
-import { holdFilter, isSameTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
-import { drillTo } from "@vitrine/contracts/reading/selection/drill";
+import { applyFilters } from "../filters/apply-filters.ts";
+import { holdFilter, isSameTarget, type HeldFilter } from "../filters/wire-filter.ts";
+import { drillTo } from "../selection/drill.ts";
 import {
   findPage,
   pageState,
@@ -16,8 +16,8 @@ import {
   type PageState,
   type ReportState,
   type VisualState,
-} from "@vitrine/contracts/reading/state/report-state";
-import { noTexts } from "@vitrine/contracts/reading/state/report-texts";
+} from "./report-state.ts";
+import { noTexts } from "./report-texts.ts";
 
 /** The definition of an open report before it is shown: as it is stored, with the changes of this session. */
 export function sessionDefinition(state: OpenState): ReportDefinition {

@@ -1,5 +1,5 @@
-import type { ShownAnnotation } from "@vitrine/contracts/http";
-import type { Cell, DateGrain } from "@vitrine/contracts/query";
+import type { ShownAnnotation } from "../../http/index.ts";
+import type { Cell, DateGrain } from "../../query/index.ts";
 
 import { periodOf } from "./periods.ts";
 
