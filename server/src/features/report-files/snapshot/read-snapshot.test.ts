@@ -15,7 +15,7 @@ const source = {
   dataset: { name: "campaign_digital", tables: [] },
   completeThrough: report.completeThrough,
   exports: "underlying",
-  profile: { name: "Client", markId: null, calendar: { weekStart: "monday", yearStart: 1 }, colours: "blue" },
+  profile: { name: "Client", calendar: { weekStart: "monday", yearStart: 1 }, colours: "blue" },
   annotations: [],
   person: { firstName: "", lastName: "", username: "ada" },
 } as unknown as SnapshotSource;
