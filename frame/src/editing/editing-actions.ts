@@ -17,7 +17,7 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
 import type { EditingState, KeptDraft, SavingState } from "@vitrine/contracts/reading/state/editing-state";
 import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
+import { sessionDefinition, showDefinition } from "@vitrine/contracts/reading/state/show-definition";
 import type { Store } from "../report/state/store.ts";
 import type { TokenKeeper } from "../bridge/session/token-keeper.ts";
 import { announceEditing } from "./announce-editing.ts";

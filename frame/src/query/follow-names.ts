@@ -1,15 +1,16 @@
-import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
-
-import { wantedNames, withNames, type WantedNames } from "@vitrine/contracts/reading/state/member-names";
+import {
+  nameQuery,
+  someNames,
+  wantedNames,
+  withNames,
+  type WantedNames,
+} from "@vitrine/contracts/reading/state/member-names";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../report/state/store.ts";
 import type { RunQuery } from "./run-query.ts";
 
 /** What the wanted names depend on. */
 const parts = ["filters", "pages", "dataset", "names"] as const;
-
-/** The maximum number of ids in one query. Of a filter with more ids, only the first ones get names. */
-const maxIdsAtOnce = 500;
 
 /**
  * Queries the names of ids in filters. The server returns only names that the token permits; all other ids stay ids.
@@ -23,17 +24,11 @@ export function followNames(store: Store<ReportState>, runQuery: RunQuery): () =
   let complete: ReportState | null = null;
 
   async function lookUp(wanted: WantedNames): Promise<void> {
-    const some = { ...wanted, ids: wanted.ids.slice(0, maxIdsAtOnce) };
+    const some = someNames(wanted);
     // The query rejects only when it is aborted.
     const answer = await runQuery(nameQuery(some), abort.signal).catch(() => null);
     if (answer === null || abort.signal.aborted) return;
-    const [ids, texts] = answer.ok ? answer.value.columns : [];
-    const found = new Map<Cell, string>();
-    for (const [row, id] of (ids?.values ?? []).entries()) {
-      const name = texts?.values[row] ?? "";
-      // An id can have several names after an import. The first one is used.
-      if (typeof name === "string" && !found.has(id)) found.set(id, name);
-    }
+    const found = answer.ok ? answer.value : null;
     store.update((state) => ({ ...state, names: withNames(state.names, some, found) }));
   }
 
@@ -55,19 +50,5 @@ export function followNames(store: Store<ReportState>, runQuery: RunQuery): () =
   return () => {
     unsubscribe();
     abort.abort();
-  };
-}
-
-function nameQuery({ table, column, nameColumn, ids }: WantedNames): SemanticQuery {
-  return {
-    dimensions: [
-      { table, column },
-      { table, column: nameColumn },
-    ],
-    measures: [],
-    filters: [{ filterType: 1, target: { table, column }, operator: "In", values: [...ids] }],
-    sort: [],
-    limit: 2 * maxIdsAtOnce,
-    totals: false,
   };
 }

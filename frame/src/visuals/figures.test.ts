@@ -10,8 +10,8 @@ import { directLabels } from "./chart-kit/direct-labels.ts";
 import { createValueScale } from "./chart-kit/axes/value-scale.ts";
 import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { anyDates, rangeOf, type DateRange } from "@vitrine/contracts/reading/words/date-range";
-import { nextStart, partOf, previousStart } from "./words/periods.ts";
-import { shapeSeries } from "./series/shape-series.ts";
+import { nextStart, partOf, previousStart } from "@vitrine/contracts/reading/words/periods";
+import { shapeSeries } from "@vitrine/contracts/reading/charts/shape-series";
 import { summariseChart } from "./words/summarise.ts";
 
 const messages = messagesFor("en");

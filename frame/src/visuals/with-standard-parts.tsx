@@ -1,11 +1,11 @@
-import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 import { useMemo } from "react";
 
 import { shownAxes } from "./chart-kit/axes/shown-axes.ts";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
 import { leftOutNotes } from "./words/left-out.ts";
-import { notesOf, provisionalNotes } from "./words/notes.ts";
+import { withFormats } from "@vitrine/contracts/reading/cells/with-formats";
+import { notesOf, provisionalNotes } from "@vitrine/contracts/reading/words/notes";
 import { coverageText } from "./words/coverage-text.ts";
 import styles from "./standard-parts.module.css";
 import { lazyMultiples } from "./multiples/lazy-multiples.ts";
@@ -63,26 +63,4 @@ function useFormatted(props: VisualProps): VisualProps {
     [result, numberFormats],
   );
   return formatted === result ? props : { ...props, result: formatted };
-}
-
-function withFormats(
-  result: QueryResult,
-  formats: NonNullable<VisualProps["visual"]["definition"]["numberFormats"]>,
-): QueryResult {
-  const columnsOf = (columns: QueryResult["columns"]): QueryResult["columns"] => {
-    const counts = { dimension: 0, measure: 0, comparison: 0 };
-    return columns.map((column) => {
-      const place = counts[column.role];
-      counts[column.role] += 1;
-      const format = column.role === "dimension" ? null : (formats[place] ?? null);
-      return format === null ? column : { ...column, format };
-    });
-  };
-  return {
-    ...result,
-    columns: columnsOf(result.columns),
-    ...(result.subtotals === undefined
-      ? {}
-      : { subtotals: result.subtotals.map((one) => ({ ...one, columns: columnsOf(one.columns) })) }),
-  };
 }

@@ -46,10 +46,7 @@ test("filters show campaigns by name and id, also identity filters; ids without 
     ids: ["00000011", "00000099", "00000012"],
   });
   if (wanted === undefined) throw new Error("names are wanted");
-  const found = new Map([
-    ["00000011", "Spring"],
-    ["00000012", "Autumn"],
-  ]);
+  const found = { columns: [{ values: ["00000011", "00000012"] }, { values: ["Spring", "Autumn"] }] };
   const named = { ...open, names: withNames(open.names, wanted, found) };
   expect(full(named)).toEqual([
     "Campaign ID: Spring (00000011), 00000099",

@@ -1,5 +1,5 @@
 import type { DatasetDescription } from "../../http/index.ts";
-import type { Cell, Filter, FilterTarget } from "../../query/index.ts";
+import type { Cell, Filter, FilterTarget, SemanticQuery } from "../../query/index.ts";
 
 import type { MemberNames, PageState, ReportState } from "./report-state.ts";
 
@@ -19,13 +19,43 @@ function nameKey({ table, column }: Pick<NamedColumn, "table" | "column">, id: C
   return JSON.stringify([table, column, id]);
 }
 
-/** Adds names to those that are known. */
+/** The maximum number of ids in one query. Of a filter with more ids, only the first ones get names. */
+const maxIdsAtOnce = 500;
+
+/** The ids that one query asks for. */
+export function someNames(wanted: WantedNames): WantedNames {
+  return { ...wanted, ids: wanted.ids.slice(0, maxIdsAtOnce) };
+}
+
+/** The query for names. The server returns only those that the token permits; all other ids stay ids. */
+export function nameQuery({ table, column, nameColumn, ids }: WantedNames): SemanticQuery {
+  return {
+    dimensions: [
+      { table, column },
+      { table, column: nameColumn },
+    ],
+    measures: [],
+    filters: [{ filterType: 1, target: { table, column }, operator: "In", values: [...ids] }],
+    sort: [],
+    limit: 2 * maxIdsAtOnce,
+    totals: false,
+  };
+}
+
+/** Adds names to those that are known. @param found the answer to `nameQuery`; null if it failed */
 export function withNames(
   names: MemberNames,
   { ids, ...column }: WantedNames,
-  found: ReadonlyMap<Cell, string>,
+  found: { readonly columns: readonly { readonly values: readonly Cell[] }[] } | null,
 ): MemberNames {
-  return { ...names, ...Object.fromEntries(ids.map((id) => [nameKey(column, id), found.get(id) ?? ""])) };
+  const [keys, texts] = found?.columns ?? [];
+  const known = new Map<Cell, string>();
+  for (const [row, id] of (keys?.values ?? []).entries()) {
+    const name = texts?.values[row] ?? "";
+    // An id can have several names after an import. The first one is used.
+    if (typeof name === "string" && !known.has(id)) known.set(id, name);
+  }
+  return { ...names, ...Object.fromEntries(ids.map((id) => [nameKey(column, id), known.get(id) ?? ""])) };
 }
 
 /** A value as users see it: its name and id if it is an id with a known name. */

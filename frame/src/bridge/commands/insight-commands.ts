@@ -13,7 +13,7 @@ import {
 } from "@vitrine/contracts/reading/state/report-state";
 import { rangeOf } from "@vitrine/contracts/reading/words/date-range";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
-import { partOf, previousStart } from "../../visuals/words/periods.ts";
+import { partOf, previousStart } from "@vitrine/contracts/reading/words/periods";
 import { param, type Command, type CommandContext } from "./command.ts";
 import { narrate, narrateMovers } from "./narrate.ts";
 import { answer, missing, type Outcome } from "../link/outcome.ts";

@@ -6,8 +6,13 @@ import { insightSentences } from "../../messages/insight-sentences.ts";
 import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { formatChange, changeOf } from "@vitrine/contracts/reading/words/compared";
-import { previousStart } from "../../visuals/words/periods.ts";
-import { openness, shapeSeries, type ChartData, type Series } from "../../visuals/series/shape-series.ts";
+import { previousStart } from "@vitrine/contracts/reading/words/periods";
+import {
+  openness,
+  shapeSeries,
+  type ChartData,
+  type Series,
+} from "@vitrine/contracts/reading/charts/shape-series";
 
 interface Narration {
   readonly visual: Visual;

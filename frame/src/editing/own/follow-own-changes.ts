@@ -2,7 +2,8 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 import type { OwnSteps, ReportState } from "@vitrine/contracts/reading/state/report-state";
 
-import { sessionDefinition, showDefinition } from "../../report/state/show-definition.ts";
+import { keptSteps } from "@vitrine/contracts/reading/state/own-steps";
+import { sessionDefinition, showDefinition } from "@vitrine/contracts/reading/state/show-definition";
 import type { Store } from "../../report/state/store.ts";
 
 interface Parts {
@@ -37,27 +38,6 @@ export function followOwnChanges({ store, change }: Parts): void {
 
 function isSame(one: OwnSteps, other: OwnSteps): boolean {
   return one === other || (one.length === 0 && other.length === 0);
-}
-
-interface KeptSteps {
-  readonly definition: ReportDefinition;
-  readonly steps: OwnSteps;
-  /** The edits that take all steps back. */
-  readonly undo: readonly Edit[];
-}
-
-function keptSteps(from: ReportDefinition, steps: OwnSteps): KeptSteps {
-  let definition = from;
-  let undo: readonly Edit[] = [];
-  const kept = steps.filter((step) => {
-    // Applying an edit parses it first.
-    const done = applyEdits(definition, step as unknown as readonly Edit[]);
-    if (!done.ok) return false;
-    ({ definition } = done);
-    undo = [...done.inverse, ...undo];
-    return true;
-  });
-  return { definition, steps: kept.length === steps.length ? steps : kept, undo };
 }
 
 function applied(definition: ReportDefinition, edits: readonly Edit[]): ReportDefinition | null {

@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { editorSentences } from "../../messages/editor-sentences.ts";
 import { findPage } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../../report/state/store.ts";
-import { sessionDefinition } from "../../report/state/show-definition.ts";
+import { sessionDefinition } from "@vitrine/contracts/reading/state/show-definition";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import type { EditingActions } from "../editing-actions.ts";
 import { modelFields } from "../fields/model-fields.ts";
@@ -131,6 +131,7 @@ function useOwnEditor(
       },
       actions,
       definition,
+      definitionNow: () => definition,
       page,
       pageState,
       selected: page.visuals.filter((visual) => visual.name === name),

@@ -3,7 +3,7 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { translateReport } from "@vitrine/contracts/reading/state/translate-report";
-import { sessionDefinition, showDefinition } from "./show-definition.ts";
+import { sessionDefinition, showDefinition } from "@vitrine/contracts/reading/state/show-definition";
 import type { Store } from "./store.ts";
 
 /** Fetches the current report with the texts of a language; null if it cannot be fetched. */

@@ -1,8 +1,6 @@
-import type { Filter, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect } from "react";
 
-import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
-import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
+import { campaignQueries } from "@vitrine/contracts/reading/period/campaign-queries";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport } from "../shared/report-context.ts";
 
@@ -28,34 +26,4 @@ export function useCampaign(state: ReportState): void {
     void load();
     return () => abort.abort();
   }, [runQuery, actions, key]);
-}
-
-/** The queries for the first and the last day. */
-function campaignQueries(state: ReportState): readonly SemanticQuery[] {
-  const { dataset, completeThrough } = state;
-  const field = dataset?.dateColumn;
-  if (field === undefined) return [];
-  const period = heldPeriod(state);
-  const others = state.filters
-    .filter((held) => held !== period || displayOfFilter(held).isLocked)
-    .map(({ filter }) => filter);
-  const complete: readonly Filter[] =
-    completeThrough === null
-      ? []
-      : [
-          {
-            filterType: 0,
-            target: { ...field },
-            logicalOperator: "And",
-            conditions: [{ operator: "LessThanOrEqual", value: completeThrough }],
-          },
-        ];
-  return (["ascending", "descending"] as const).map((direction) => ({
-    dimensions: [{ ...field }],
-    measures: [],
-    filters: [...others, ...complete],
-    sort: [{ by: "dimension", index: 0, direction }],
-    limit: 1,
-    totals: false,
-  }));
 }

@@ -1,5 +1,5 @@
 import type { ChartProps } from "../series/chart-props.ts";
-import type { Series } from "../series/shape-series.ts";
+import type { Series } from "@vitrine/contracts/reading/charts/shape-series";
 
 interface DirectLabel {
   readonly index: number;

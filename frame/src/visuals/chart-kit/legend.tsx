@@ -1,5 +1,5 @@
 import type { SeriesSwitch } from "../series/hidden-series.ts";
-import type { Series } from "../series/shape-series.ts";
+import type { Series } from "@vitrine/contracts/reading/charts/shape-series";
 import styles from "./chart.module.css";
 import { seriesColour, seriesDash } from "./colour.ts";
 

@@ -1,5 +1,5 @@
 import { isCovered, type DataPoint } from "@vitrine/contracts/reading/selection/selection";
-import type { ChartData, Series } from "../series/shape-series.ts";
+import type { ChartData, Series } from "@vitrine/contracts/reading/charts/shape-series";
 import { extentOf } from "../series/extents.ts";
 import type { Interaction } from "../visual-props.ts";
 

@@ -2,7 +2,7 @@ import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { BarLook } from "@vitrine/contracts/reading/cells/cell-looks";
 import { beforeName, formatChange, changeOf } from "@vitrine/contracts/reading/words/compared";
-import { openness, type ChartData, type Series } from "../series/shape-series.ts";
+import { openness, type ChartData, type Series } from "@vitrine/contracts/reading/charts/shape-series";
 import { seriesColour } from "./colour.ts";
 import type { TooltipContent } from "./tooltip.tsx";
 

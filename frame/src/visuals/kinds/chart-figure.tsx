@@ -1,6 +1,6 @@
 import { dataOf } from "../series/chart-data.ts";
 import { extentOf, joinExtents } from "../series/extents.ts";
-import type { ChartData } from "../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../visual-props.ts";
 import { summariseChart } from "../words/summarise.ts";
 import { KnownRows, withKnownRows } from "./known-rows.tsx";

@@ -6,7 +6,7 @@ import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { anyDates } from "@vitrine/contracts/reading/words/date-range";
 import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { holdsLinks, webAddress } from "../tables/link-text.tsx";
-import { shapeSeries } from "../series/shape-series.ts";
+import { shapeSeries } from "@vitrine/contracts/reading/charts/shape-series";
 import { visualViews } from "../kinds/index.ts";
 import { splitByLast } from "./small-multiples.tsx";
 import type { VisualProps } from "../visual-props.ts";

@@ -2,7 +2,7 @@ import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { hiddenAmong, withHidden } from "./hidden-series.ts";
-import { shapeParts, shapeSeries, type ChartData } from "./shape-series.ts";
+import { shapeParts, shapeSeries, type ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../visual-props.ts";
 
 /** Converts an answer to the data of a chart. */

@@ -9,7 +9,7 @@ import type { VisualProps } from "../visual-props.ts";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { dataOf, type Shape } from "./chart-data.ts";
 import { seriesSwitch, type SeriesSwitch } from "./hidden-series.ts";
-import type { ChartData } from "./shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 
 /** The props that all charts over categories share. */
 export interface ChartProps {

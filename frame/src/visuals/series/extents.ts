@@ -1,4 +1,4 @@
-import type { Series } from "./shape-series.ts";
+import type { Series } from "@vitrine/contracts/reading/charts/shape-series";
 
 export type Extent = readonly [number, number];
 

@@ -1,5 +1,5 @@
 import type { VisualProps } from "../visual-props.ts";
-import type { ChartData, Series } from "./shape-series.ts";
+import type { ChartData, Series } from "@vitrine/contracts/reading/charts/shape-series";
 
 /** Takes the figures of the series that the reader has switched off. Without any other series none is switched off. */
 export function withHidden(data: ChartData, hidden: readonly string[]): ChartData {

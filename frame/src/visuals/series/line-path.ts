@@ -1,6 +1,6 @@
 import { area } from "d3-shape";
 
-import { openness, type ChartData, type Series } from "./shape-series.ts";
+import { openness, type ChartData, type Series } from "@vitrine/contracts/reading/charts/shape-series";
 import { thinLine } from "./thin-line.ts";
 
 /** The maximum number of points of a line that have a dot. */

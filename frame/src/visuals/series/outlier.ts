@@ -1,4 +1,4 @@
-import type { Series } from "./shape-series.ts";
+import type { Series } from "@vitrine/contracts/reading/charts/shape-series";
 
 /** A figure so much greater than all others that they could not be compared on its scale. */
 export interface Outlier {

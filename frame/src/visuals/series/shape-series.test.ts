@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { shapeParts } from "./shape-series.ts";
+import { shapeParts } from "@vitrine/contracts/reading/charts/shape-series";
 import { anyDates } from "@vitrine/contracts/reading/words/date-range";
 import { sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";

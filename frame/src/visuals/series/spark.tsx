@@ -5,7 +5,7 @@ import styles from "./spark.module.css";
 import { useSize, type Size } from "../chart-kit/use-size.ts";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
-import { partOf } from "../words/periods.ts";
+import { partOf } from "@vitrine/contracts/reading/words/periods";
 import type { VisualProps } from "../visual-props.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { spanOf, type Box } from "../chart-kit/box.ts";
 import { partShare } from "../chart-kit/picking.ts";
 import type { ChartProps } from "../series/chart-props.ts";
-import { openness } from "../series/shape-series.ts";
+import { openness } from "@vitrine/contracts/reading/charts/shape-series";
 import type { StackPart } from "./stack.ts";
 
 /** One series' part of a stacked bar. */

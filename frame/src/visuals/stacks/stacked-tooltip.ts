@@ -4,7 +4,7 @@ import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { tooltipOf } from "../chart-kit/tooltip-of.ts";
 import type { TooltipContent } from "../chart-kit/tooltip.tsx";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
-import type { ChartData } from "../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 
 /** The number format of the axis of shares. */
 export const shareFormat: NumberFormat = { kind: "percent", digits: 0, currency: null };

@@ -2,7 +2,7 @@ import type { Cell, DateGrain, QueryResult } from "@vitrine/contracts/query";
 
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import type { DateRange } from "@vitrine/contracts/reading/words/date-range";
-import { partOf } from "../words/periods.ts";
+import { partOf } from "@vitrine/contracts/reading/words/periods";
 
 /** The course of a figure in one row: one figure for each period, null where there is none. */
 export type RowSpark = readonly (number | null)[];

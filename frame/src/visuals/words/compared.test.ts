@@ -11,8 +11,8 @@ import { tooltipOf } from "../chart-kit/tooltip-of.ts";
 import { comparedFigure, comparedTotal, spanInWords } from "@vitrine/contracts/reading/words/compared";
 import { anyDates } from "@vitrine/contracts/reading/words/date-range";
 import { createFormats } from "@vitrine/contracts/reading/words/format";
-import { notesOf, provisionalNotes } from "./notes.ts";
-import { openness, shapeSeries } from "../series/shape-series.ts";
+import { notesOf, provisionalNotes } from "@vitrine/contracts/reading/words/notes";
+import { openness, shapeSeries } from "@vitrine/contracts/reading/charts/shape-series";
 import { trendPointsOf } from "../series/spark.tsx";
 
 const messages = messagesFor("en");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { notesOf } from "./notes.ts";
+import { notesOf } from "@vitrine/contracts/reading/words/notes";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { sampleFormats } from "../../testing/sample-chart.ts";

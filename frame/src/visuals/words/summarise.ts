@@ -1,6 +1,6 @@
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
-import { openness, type ChartData, type Series } from "../series/shape-series.ts";
+import { openness, type ChartData, type Series } from "@vitrine/contracts/reading/charts/shape-series";
 import { extentOf } from "../series/extents.ts";
 
 /** Summarises a chart in one or two sentences for screen readers, from its figures alone. */

@@ -80,6 +80,12 @@ export { FileGrants, type RightsToFiles } from "./file-grants.ts";
 export { linesOfOpening } from "./opening.ts";
 export { dataFiltersOf } from "./data-filters.ts";
 export { presentShownReport } from "./present-shown.ts";
+export { headersOf, withComparable, writeNumber, type AboutLine } from "./export/cells.ts";
+export { aboutLines, none } from "./export/export-file.ts";
+export { fileStyle, sourceName, type FileStyle } from "./export/file-texts.ts";
+export { writeCsv } from "./export/write-csv.ts";
+export { writeXlsx, type Sheet } from "./export/write-xlsx.ts";
+export { escapeXml } from "./export/xml-text.ts";
 export { languageOfRequest, textsOfFields } from "./report-texts.ts";
 export {
   audienceOfReport,

@@ -1,6 +1,6 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { ChartNote } from "../../words/chart-notes.ts";
+import type { ChartNote } from "@vitrine/contracts/reading/words/chart-notes";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
 import styles from "../chart.module.css";
 import { NoteMarks } from "./note-marks.tsx";

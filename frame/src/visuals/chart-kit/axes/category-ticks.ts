@@ -1,7 +1,7 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
 import type { Formats } from "@vitrine/contracts/reading/words/format";
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 
 export interface CategoryTick {

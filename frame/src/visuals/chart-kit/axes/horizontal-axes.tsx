@@ -1,4 +1,4 @@
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import styles from "../chart.module.css";
 import { axisSpace, type HorizontalLayout } from "./horizontal.ts";
 import { fitMiddle, twoLines } from "@vitrine/contracts/reading/words/text-width";

@@ -1,7 +1,7 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
 import type { Formats } from "@vitrine/contracts/reading/words/format";
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../use-size.ts";
 import { bareBottom, bareLeft, type PanelAxes, type SharedEdges } from "./panel-axes.ts";

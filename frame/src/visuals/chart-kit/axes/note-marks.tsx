@@ -1,4 +1,4 @@
-import type { ChartNote } from "../../words/chart-notes.ts";
+import type { ChartNote } from "@vitrine/contracts/reading/words/chart-notes";
 import styles from "../chart.module.css";
 import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 

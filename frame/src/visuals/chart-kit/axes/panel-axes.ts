@@ -1,4 +1,4 @@
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import { axisHeight } from "./category-ticks.ts";
 

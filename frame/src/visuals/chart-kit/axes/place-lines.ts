@@ -1,6 +1,6 @@
 import type { ReferenceLine } from "@vitrine/contracts/report";
 
-import type { Series } from "../../series/shape-series.ts";
+import type { Series } from "@vitrine/contracts/reading/charts/shape-series";
 
 export interface PlacedLine {
   readonly label: string;

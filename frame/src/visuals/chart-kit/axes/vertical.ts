@@ -1,7 +1,7 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
 import type { Formats } from "@vitrine/contracts/reading/words/format";
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import { layoutBands, type Bands } from "./bands.ts";
 import { categoryTicks, type CategoryTick } from "./category-ticks.ts";
 import { amountCount, bottomOf, leftOf, type PanelAxes } from "./panel-axes.ts";

@@ -8,7 +8,12 @@ import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-sc
 import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutLinePath, layoutPlainPath, type LinePath } from "../../series/line-path.ts";
-import { openness, type Category, type ChartData, type Series } from "../../series/shape-series.ts";
+import {
+  openness,
+  type Category,
+  type ChartData,
+  type Series,
+} from "@vitrine/contracts/reading/charts/shape-series";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { PanelData } from "./panels.ts";
 

@@ -1,5 +1,5 @@
 import { dataOfMeasure } from "../../series/chart-data.ts";
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../../visual-props.ts";
 
 /** One chart for each measure over the same periods: the first a line, the others columns. */

@@ -1,6 +1,6 @@
 import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 
-import { shapeSeries, type ChartData } from "../../series/shape-series.ts";
+import { shapeSeries, type ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../../visual-props.ts";
 import { quantile } from "../histogram/bins.ts";
 

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { axisHeight } from "../../chart-kit/axes/category-ticks.ts";
 import { amountEdge } from "../../multiples/with-edges.ts";
 import { dataOf } from "../../series/chart-data.ts";
-import { burnUpCurves, greatestOf } from "./burn-up-curves.ts";
+import { burnUpCurves, greatestOf } from "@vitrine/contracts/reading/charts/burn-up-curves";
 import { oneScale } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { BurnUp, CurvesLegend } from "./marks.tsx";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { sampleChart } from "../../../testing/sample-chart.ts";
-import { burnUpCurves } from "./burn-up-curves.ts";
+import { burnUpCurves } from "@vitrine/contracts/reading/charts/burn-up-curves";
 import { layoutBurnUp } from "./layout.ts";
 import { sampleColumn } from "../../../testing/sample-answer.ts";
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 
 const size = { width: 400, height: 240 };
 const categories = ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"];

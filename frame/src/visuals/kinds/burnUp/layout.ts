@@ -7,7 +7,7 @@ import { textWidth } from "@vitrine/contracts/reading/words/text-width";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import { greatestOf, type BurnUpCurves } from "./burn-up-curves.ts";
+import { greatestOf, type BurnUpCurves } from "@vitrine/contracts/reading/charts/burn-up-curves";
 
 const top = 12;
 /** The minimum distance between two figures at the end, in pixels. */

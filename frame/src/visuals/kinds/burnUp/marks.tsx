@@ -7,7 +7,7 @@ import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { burnUpCurves, type BurnUpCurves } from "./burn-up-curves.ts";
+import { burnUpCurves, type BurnUpCurves } from "@vitrine/contracts/reading/charts/burn-up-curves";
 import { layoutBurnUp, type BurnUpLayout } from "./layout.ts";
 import { chartSentences } from "../../../messages/chart-sentences.ts";
 

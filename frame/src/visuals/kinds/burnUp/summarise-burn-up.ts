@@ -1,6 +1,6 @@
 import { dataOf } from "../../series/chart-data.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { burnUpCurves } from "./burn-up-curves.ts";
+import { burnUpCurves } from "@vitrine/contracts/reading/charts/burn-up-curves";
 import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 /** Summarises the progress against the plan and the projected end. */

@@ -5,7 +5,7 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import { slotsOf } from "../../series/hidden-series.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import { openness } from "../../series/shape-series.ts";
+import { openness } from "@vitrine/contracts/reading/charts/shape-series";
 
 const widestColumn = 48;
 /** Distances between columns from which each has its figure above it: by default, and if the report requests labels. */

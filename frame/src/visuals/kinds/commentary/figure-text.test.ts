@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 import { sampleProps } from "../../../testing/sample-props.ts";
-import { figureText } from "./figure-text.ts";
+import { figureText } from "@vitrine/contracts/reading/words/figure-text";
 
 const spend = {
   ...sampleColumn("measure", "Spend", [1_234_567.5]),

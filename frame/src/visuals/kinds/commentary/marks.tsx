@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useContentHeight } from "../../chart-kit/content-height.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import styles from "./commentary.module.css";
-import { figureText } from "./figure-text.ts";
+import { figureText } from "@vitrine/contracts/reading/words/figure-text";
 import { groupBlocks } from "../../../report/rows/group-blocks.ts";
 
 /** The author's sentences. They are drawn from their structure, so that no text is ever read as markup. */

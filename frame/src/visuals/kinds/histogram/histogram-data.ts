@@ -1,4 +1,4 @@
-import type { ChartData, Series } from "../../series/shape-series.ts";
+import type { ChartData, Series } from "@vitrine/contracts/reading/charts/shape-series";
 import { dataOf } from "../../series/chart-data.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { chartSentences } from "../../../messages/chart-sentences.ts";

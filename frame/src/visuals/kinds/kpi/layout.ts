@@ -3,7 +3,7 @@ import { area } from "d3-shape";
 import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
-import { openness, type ChartData } from "../../series/shape-series.ts";
+import { openness, type ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import { extentOf } from "../../series/extents.ts";
 
 const [inset, top] = [6, 8];

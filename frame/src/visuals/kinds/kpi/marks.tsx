@@ -6,7 +6,7 @@ import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "../../chart-kit/use-size.ts";
 import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
 import { dotsAt } from "../../series/line-path.ts";
-import { shapeSeries, type ChartData } from "../../series/shape-series.ts";
+import { shapeSeries, type ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import { ToneBadge } from "../../tables/cell-face.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 import { coverageText } from "../../words/coverage-text.ts";

@@ -4,9 +4,9 @@ import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import { seriesColour } from "../../chart-kit/colour.ts";
 import { dataOf } from "../../series/chart-data.ts";
 import { fitLine, leastPoints, type LinearTrend } from "../../series/linear-trend.ts";
-import { openness, type Category, type ChartData } from "../../series/shape-series.ts";
+import { openness, type Category, type ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../../visual-props.ts";
-import { nextStart } from "../../words/periods.ts";
+import { nextStart } from "@vitrine/contracts/reading/words/periods";
 
 /** The forecast of one period. */
 export interface ForecastPoint {

@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 
 import { wholeDataOf } from "../../series/chart-data.ts";
 import { hiddenAmong, withHidden } from "../../series/hidden-series.ts";
-import type { ChartData } from "../../series/shape-series.ts";
+import type { ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../../visual-props.ts";
 
 /** The data of a combined chart: columns, and lines on a second scale, over the same categories. */

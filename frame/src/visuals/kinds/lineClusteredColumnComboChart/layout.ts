@@ -11,7 +11,7 @@ import type { ChartProps } from "../../series/chart-props.ts";
 import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
 import { extentOf, withShared } from "../../series/extents.ts";
 import { slotsOf } from "../../series/hidden-series.ts";
-import { openness, type ChartData, type Series } from "../../series/shape-series.ts";
+import { openness, type ChartData, type Series } from "@vitrine/contracts/reading/charts/shape-series";
 import { extentOfStack, stackSeries, type StackPart } from "../../stacks/stack.ts";
 import type { ComboData } from "./combo-data.ts";
 

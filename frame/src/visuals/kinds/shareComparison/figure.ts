@@ -1,5 +1,5 @@
 import { chartSentences } from "../../../messages/chart-sentences.ts";
-import type { Series } from "../../series/shape-series.ts";
+import type { Series } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../../visual-props.ts";
 import type { FigureCode } from "../view.ts";
 import { ShareComparison } from "./marks.tsx";

@@ -1,7 +1,7 @@
 import type { MeasureDirection } from "@vitrine/contracts/query";
 
 import { dataOfMeasure } from "../../series/chart-data.ts";
-import type { ChartData, Series } from "../../series/shape-series.ts";
+import type { ChartData, Series } from "@vitrine/contracts/reading/charts/shape-series";
 import type { VisualProps } from "../../visual-props.ts";
 
 /** Smaller differences of shares are neither good nor bad: they are shown as zero. */

@@ -12,7 +12,7 @@ import { fitText, textWidth } from "@vitrine/contracts/reading/words/text-width"
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";
-import { openness, type ChartData } from "../../series/shape-series.ts";
+import { openness, type ChartData } from "@vitrine/contracts/reading/charts/shape-series";
 import { extentOfStack, stackSeries, wholeOf, type StackPart } from "../../stacks/stack.ts";
 import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 

@@ -5,7 +5,7 @@ import { extentOf } from "../../series/extents.ts";
 import { chartFigure, oneScale } from "../chart-figure.tsx";
 import type { FigureCode, MultiplesView } from "../view.ts";
 import { WaterfallChart } from "./marks.tsx";
-import { waterfallSteps } from "./waterfall-steps.ts";
+import { waterfallSteps } from "@vitrine/contracts/reading/charts/waterfall-steps";
 import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 const multiples: MultiplesView = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { sampleChart } from "../../../testing/sample-chart.ts";
 import { layoutWaterfall } from "./layout.ts";
-import { waterfallSteps } from "./waterfall-steps.ts";
+import { waterfallSteps } from "@vitrine/contracts/reading/charts/waterfall-steps";
 
 const size = { width: 400, height: 240 };
 

@@ -4,7 +4,7 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";
-import type { WaterfallStep } from "./waterfall-steps.ts";
+import type { WaterfallStep } from "@vitrine/contracts/reading/charts/waterfall-steps";
 
 /** Distance between steps from which each has its figure above it. */
 const labelledStep = 52;

@@ -15,7 +15,7 @@ import { partsOf } from "../../series/chart-data.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutWaterfall, type WaterfallBar } from "./layout.ts";
-import { waterfallSteps, type WaterfallStep } from "./waterfall-steps.ts";
+import { waterfallSteps, type WaterfallStep } from "@vitrine/contracts/reading/charts/waterfall-steps";
 import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 const colours = { rise: 0, fall: 1, total: 7 } as const;

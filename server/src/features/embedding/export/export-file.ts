@@ -56,18 +56,21 @@ export function exportFile(request: ExportRequest, exported: Exported): ExportFi
     rowCount,
     isCut,
     content: Readable.from(
-      isCsv ? writeCsv(answers, about, style.words) : writeXlsx(answers, title, about, style, grains),
+      isCsv ? writeCsv(answers, about, style.words) : writeXlsx([{ answers, title, about, grains }], style),
       { objectMode: false },
     ),
   };
 }
 
-async function* none(): AsyncGenerator<QueryResult> {}
+export async function* none(): AsyncGenerator<QueryResult> {}
+
+/** What the lines are about, without the rows themselves. */
+type Described = Omit<Exported, "following">;
 
 /** The information in the file: its subject, how far its data reaches, and where it is cut. */
-function aboutLines(
-  { about }: ExportRequest,
-  { result, report, rowCount, isCut, completeThrough, sources = [], exportedAt }: Exported,
+export function aboutLines(
+  { about }: Pick<ExportRequest, "about">,
+  { result, report, rowCount, isCut, completeThrough, sources = [], exportedAt }: Described,
   style: FileStyle,
 ): readonly AboutLine[] {
   const { words } = style;

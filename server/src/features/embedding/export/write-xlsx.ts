@@ -2,6 +2,7 @@ import {
   readPeriod,
   type Cell,
   type DateGrain,
+  type NumberFormat,
   type QueryResult,
   type ResultColumn,
 } from "@vitrine/contracts/query";
@@ -9,6 +10,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 import { headersOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
 import type { FileStyle } from "./file-texts.ts";
+import { escapeXml } from "./xml-text.ts";
 
 /** Rows that are written together. Few enough to leave the thread to other work in between. */
 const rowsAtOnce = 500;
@@ -17,6 +19,8 @@ const epochDays = 25_569;
 const dayInMs = 86_400_000;
 const firstSureDay = 61;
 const longestSheetName = 31;
+/** Spreadsheets keep these names for themselves. */
+const reservedNames = ["history"];
 /** The maximum length of a cell's text in a spreadsheet. */
 const longestText = 32_767;
 const [narrowText, narrowFigure, widest] = [12, 16, 48] as const;
@@ -33,20 +37,29 @@ const dateStyle = 2;
 const quotedStyle = 3;
 const firstOwnStyle = 4;
 
+/** The rows of a sheet, one answer after the other, with what it says about them. */
+export interface Sheet {
+  readonly title: string;
+  readonly answers: Answers;
+  /** Information about the rows, below them: a name and a text per line. */
+  readonly about: readonly AboutLine[];
+  /** By index of a date column, the period that each of its days begins. */
+  readonly grains: readonly (DateGrain | undefined)[];
+  /** The formats of the figures in each row, where they are not those of their columns. */
+  readonly rowFormats?: readonly (NumberFormat | null)[];
+}
+
+/** A sheet with the styles of its columns. */
+interface StyledSheet extends Sheet {
+  readonly styles: readonly ColumnStyle[];
+  readonly rowStyles: readonly (number | null)[];
+}
+
 /**
- * Results as a workbook with one sheet (ECMA-376), in chunks. Numbers, days and booleans have these types, numbers and
- * days the formats of the model. Texts have the type text, so that none is run. The first row is frozen.
- *
- * @param about information about the workbook, below the rows: a name and a text per line
- * @param grains by index of a date column, the period that each of its days begins
+ * Results as a workbook (ECMA-376) with a sheet for each, in chunks. Numbers, days and booleans have these types, numbers
+ * and days the formats of the model. Texts have the type text, so that none is run. The first row is frozen.
  */
-export async function* writeXlsx(
-  answers: Answers,
-  title: string,
-  about: readonly AboutLine[],
-  style: FileStyle,
-  grains: readonly (DateGrain | undefined)[],
-): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(sheets: readonly Sheet[], style: FileStyle): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error !== null) throw error;
@@ -55,23 +68,51 @@ export async function* writeXlsx(
   function* drain(): Generator<Uint8Array> {
     yield* parts.splice(0);
   }
-  const result = answers.first;
   const styles = new Map<string, number>();
-  const styleOf = result.columns.map((column, place) => styleFor(column, grains[place], styles, style));
-  for (const [path, xml] of Object.entries(
-    smallParts(sheetName(title, style.words.sheet), [...styles.keys()], style.dateCode),
-  )) {
+  const styled = sheets.map((sheet): StyledSheet => {
+    const { columns } = sheet.answers.first;
+    return {
+      ...sheet,
+      styles: columns.map((column, place) => styleFor(column, sheet.grains[place], styles, style)),
+      rowStyles: (sheet.rowFormats ?? []).map((format) =>
+        format === null ? null : styleOf(style.numberCode(format), styles),
+      ),
+    };
+  });
+  const names = sheetNames(
+    sheets.map(({ title }) => title),
+    style.words.sheet,
+  );
+  for (const [path, xml] of Object.entries(smallParts(names, [...styles.keys()], style.dateCode))) {
     const part = new ZipPassThrough(path);
     zip.add(part);
     part.push(strToU8(xml), true);
   }
-  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
-  zip.add(sheet);
   // The last style aligns headers with their figures.
-  sheet.push(strToU8(sheetHead(result, style, firstOwnStyle + styles.size)));
+  const figureHeaderStyle = firstOwnStyle + styles.size;
+  for (const [place, sheet] of styled.entries()) {
+    const part = new ZipDeflate(`xl/worksheets/sheet${place + 1}.xml`, { level: 6 });
+    zip.add(part);
+    part.push(strToU8(sheetHead(sheet.answers.first, style, figureHeaderStyle)));
+    yield* drain();
+    for await (const xml of rowsXml(sheet, style)) {
+      part.push(strToU8(xml));
+      yield* drain();
+    }
+    part.push(strToU8(`</sheetData>${pageSetup}</worksheet>`), true);
+    yield* drain();
+  }
+  zip.end();
   yield* drain();
+}
+
+/** The rows of a sheet after its first one, and after an empty row what it says about them. */
+async function* rowsXml(
+  { answers, about, styles, rowStyles }: StyledSheet,
+  style: FileStyle,
+): AsyncGenerator<string> {
   const inWords = (value: Cell, place: number): Cell => {
-    const { content, labels } = result.columns[place] ?? {};
+    const { content, labels } = answers.first.columns[place] ?? {};
     const label = typeof value === "string" ? labels?.[value] : undefined;
     if (label !== undefined) return label;
     // Months are dates, which a number format writes.
@@ -84,9 +125,11 @@ export async function* writeXlsx(
     for (let from = 0; from < answer.rowCount; from += rowsAtOnce) {
       let xml = "";
       for (let row = from; row < Math.min(from + rowsAtOnce, answer.rowCount); row += 1)
-        xml += rowXml(written + row + 2, rowAt(answer, row).map(inWords), answer.columns, styleOf);
-      sheet.push(strToU8(xml));
-      yield* drain();
+        xml += rowXml(written + row + 2, rowAt(answer, row).map(inWords), answer.columns, {
+          styles,
+          ofRow: rowStyles[written + row] ?? null,
+        });
+      yield xml;
       await new Promise(setImmediate);
     }
     written += answer.rowCount;
@@ -95,21 +138,25 @@ export async function* writeXlsx(
     const cells = textCell(name, headerStyle) + textCell(text, generalStyle);
     return `<row r="${written + 3 + index}">${cells}</row>`;
   });
-  sheet.push(strToU8(`${notes.join("")}</sheetData>${pageSetup}</worksheet>`), true);
-  zip.end();
-  yield* drain();
+  yield notes.join("");
+}
+
+interface RowStyles {
+  readonly styles: readonly ColumnStyle[];
+  /** In place of those of the columns; null for none. */
+  readonly ofRow: number | null;
 }
 
 function rowXml(
   number: number,
   cells: readonly Cell[],
   columns: readonly ResultColumn[],
-  styles: readonly ColumnStyle[],
+  { styles, ofRow }: RowStyles,
 ): string {
   const xml = cells.map((value, place) => {
     const { plain, fraction } = styles[place] ?? { plain: generalStyle, fraction: null };
     const isFraction = fraction !== null && typeof value === "number" && !Number.isInteger(value);
-    return cellXml(value, columns[place], isFraction ? fraction : plain);
+    return cellXml(value, columns[place], ofRow ?? (isFraction ? fraction : plain));
   });
   return `<row r="${number}">${xml.join("")}</row>`;
 }
@@ -127,7 +174,7 @@ function cellXml(value: Cell, column: ResultColumn | undefined, style: number): 
 /** A text cell. Its type is text, and a text that looks like a formula is marked as quoted. */
 function textCell(text: string, style: number): string {
   const shown = isHarmless(text) ? style : quotedStyle;
-  const safe = escapeXml(text.slice(0, longestText));
+  const safe = escapeXml(cutAt(text, longestText));
   return `<c s="${shown}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
@@ -166,25 +213,26 @@ interface ColumnStyle {
   readonly fraction: number | null;
 }
 
-/** Columns with the same format share a style. */
+/** The style of a format. Columns with the same format share it. */
+function styleOf(code: string, styles: Map<string, number>): number {
+  const style = styles.get(code) ?? firstOwnStyle + styles.size;
+  styles.set(code, style);
+  return style;
+}
+
 function styleFor(
   column: ResultColumn,
   grain: DateGrain | undefined,
   styles: Map<string, number>,
   fileStyle: FileStyle,
 ): ColumnStyle {
-  const styleOf = (code: string): number => {
-    const style = styles.get(code) ?? firstOwnStyle + styles.size;
-    styles.set(code, style);
-    return style;
-  };
   const code = codeFor(column, grain, fileStyle);
   if (code === "day") return { plain: dateStyle, fraction: null };
   if (code === null) return { plain: generalStyle, fraction: null };
   const isFraction =
     column.format?.kind === "integer" &&
     column.values.some((value) => typeof value === "number" && !Number.isInteger(value));
-  return { plain: styleOf(code), fraction: isFraction ? styleOf(fractionFormat) : null };
+  return { plain: styleOf(code, styles), fraction: isFraction ? styleOf(fractionFormat, styles) : null };
 }
 
 /** Months and years by their format. No format can write a quarter, so its first day stands for it. */
@@ -209,7 +257,7 @@ const packaged = "http://schemas.openxmlformats.org/package/2006";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 function smallParts(
-  sheet: string,
+  sheets: readonly string[],
   codes: readonly string[],
   dateCode: string | null,
 ): Readonly<Record<string, string>> {
@@ -219,23 +267,35 @@ function smallParts(
     `<Relationship Id="rId${id}" Type="${office}/${kind}" Target="${target}"/>`;
   const relations = (inner: string): string =>
     `${xmlHead}<Relationships xmlns="${packaged}/relationships">${inner}</Relationships>`;
+  const ofSheets = (write: (name: string, number: number) => string): string =>
+    sheets.map((name, place) => write(name, place + 1)).join("");
   return {
     "[Content_Types].xml":
       `${xmlHead}<Types xmlns="${packaged}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
-      `${type("workbook", "sheet.main")}${type("worksheets/sheet1", "worksheet")}${type("styles", "styles")}</Types>`,
+      type("workbook", "sheet.main") +
+      ofSheets((_, number) => type(`worksheets/sheet${number}`, "worksheet")) +
+      `${type("styles", "styles")}</Types>`,
     "_rels/.rels": relations(relation(1, "officeDocument", "xl/workbook.xml")),
     "xl/_rels/workbook.xml.rels": relations(
-      relation(1, "worksheet", "worksheets/sheet1.xml") + relation(2, "styles", "styles.xml"),
+      ofSheets((_, number) => relation(number, "worksheet", `worksheets/sheet${number}.xml`)) +
+        relation(sheets.length + 1, "styles", "styles.xml"),
     ),
     "xl/workbook.xml":
       `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-      `<sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets>` +
-      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">` +
-      `'${escapeXml(sheet.replaceAll("'", "''"))}'!$1:$1</definedName></definedNames></workbook>`,
+      ofSheets(
+        (name, number) => `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+      ) +
+      `</sheets><definedNames>${ofSheets(printTitles)}</definedNames></workbook>`,
     "xl/styles.xml": stylesXml(codes, dateCode),
   };
+}
+
+/** The first row is repeated on each printed page. */
+function printTitles(sheet: string, number: number): string {
+  const quoted = escapeXml(sheet.replaceAll("'", "''"));
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${number - 1}">'${quoted}'!$1:$1</definedName>`;
 }
 
 const atLeft = ' applyAlignment="1"><alignment horizontal="left"/></xf>';
@@ -274,20 +334,29 @@ function stylesXml(codes: readonly string[], dateCode: string | null): string {
   );
 }
 
+/** Names of sheets, each different from the others whatever its letters' case. */
+export function sheetNames(titles: readonly string[], unnamed: string): readonly string[] {
+  const taken = new Set(reservedNames);
+  return titles.map((title) => {
+    const name = sheetName(title, unnamed);
+    let unique = name;
+    for (let turn = 2; taken.has(unique.toLowerCase()); turn += 1) {
+      const end = ` (${turn})`;
+      unique = `${cutAt(name, longestSheetName - end.length).trimEnd()}${end}`;
+    }
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
 /** Sheet names must not contain these characters, be longer, or be empty. */
 function sheetName(title: string, unnamed: string): string {
-  const name = title
-    .replaceAll(/[\\/?*[\]:]/g, " ")
-    .replaceAll(/^'+|'+$/g, "")
-    .slice(0, longestSheetName)
-    .trim();
+  const plain = title.replaceAll(/[\\/?*[\]:\p{Cc}]/gu, " ").replaceAll(/^[\s']+/g, "");
+  const name = cutAt(plain, longestSheetName).replaceAll(/[\s']+$/g, "");
   return name === "" ? unnamed : name;
 }
 
-const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeXml(text: string): string {
-  // XML does not allow control characters and unpaired surrogates, not even escaped.
-  const printable = text.replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, "");
-  return printable.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? "");
+/** A text of at most so many UTF-16 units, without half of a character at its end. */
+function cutAt(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,9 +1,11 @@
 import type { Renderer } from "../rendering/renderer.ts";
 import type { ReportFileFormat } from "./file-format.ts";
+import { createPptxFormat, csvFormat, xlsxFormat } from "./office-formats.ts";
 import { createPdfFormat } from "./pdf.ts";
 import { createPngFormat } from "./png.ts";
 
 /** The formats that a report can be made into, in the order in which people choose them. */
 export function listFormats(renderer: Renderer): readonly ReportFileFormat[] {
-  return [createPdfFormat(renderer), createPngFormat(renderer)];
+  const png = createPngFormat(renderer);
+  return [createPdfFormat(renderer), createPptxFormat(png), xlsxFormat, png, csvFormat];
 }

@@ -1,0 +1,104 @@
+import { officeWords } from "./office-texts.ts";
+import { readSnapshot } from "../snapshot/read-snapshot.ts";
+import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
+import { makeCsvArchive } from "./csv/make-csv-archive.ts";
+import { drawingOf } from "./drawing.ts";
+import type { FileContext, FileOrder, ReportFileFormat } from "./file-format.ts";
+import { makePresentation } from "./pptx/make-presentation.ts";
+import type { PictureOf } from "./pptx/slides/slides-of.ts";
+import { makeWorkbook } from "./xlsx/make-workbook.ts";
+
+const office = "application/vnd.openxmlformats-officedocument";
+
+/** A workbook with a sheet for each visual. */
+export const xlsxFormat: ReportFileFormat = {
+  name: "xlsx",
+  title: "Excel",
+  contentType: `${office}.spreadsheetml.sheet`,
+  extension: "xlsx",
+  needsBrowser: false,
+  make: (order, context) => makeOf(order, context, makeWorkbook),
+};
+
+/** An archive with a CSV file for each visual. */
+export const csvFormat: ReportFileFormat = {
+  name: "csv",
+  title: "CSV",
+  contentType: "application/zip",
+  extension: "zip",
+  needsBrowser: false,
+  make: (order, context) => makeOf(order, context, makeCsvArchive),
+};
+
+/**
+ * A presentation with native charts.
+ *
+ * @param png draws what PowerPoint has no chart for, where there is a browser
+ */
+export function createPptxFormat(png: ReportFileFormat): ReportFileFormat {
+  return {
+    name: "pptx",
+    title: "PowerPoint",
+    contentType: `${office}.presentationml.presentation`,
+    extension: "pptx",
+    needsBrowser: false,
+    make: (order, context) =>
+      makeOf(order, context, (snapshot) =>
+        makePresentation(snapshot, {
+          pictureOf: picturesBy(png, order, context),
+          hasCover: order.paper.hasCover,
+        }),
+      ),
+  };
+}
+
+async function makeOf(
+  order: FileOrder,
+  context: FileContext,
+  make: (snapshot: ReportSnapshot) => AsyncIterable<Uint8Array>,
+) {
+  const opened = await context.embedding.openInFrame(await context.access());
+  const snapshot = await readSnapshot(
+    opened,
+    { ...order, opening: drawingOf(order, context).order.load },
+    {
+      clock: context.clock,
+      report: context.report,
+      answer: (batch) => context.embedding.answerOpened(opened, batch, context.signal),
+    },
+  );
+  return { content: make(snapshot), note: noteOf(snapshot) };
+}
+
+/** What the reader of a file should know: visuals that failed. */
+function noteOf({ pages, language }: ReportSnapshot): string | null {
+  const visuals = pages.flatMap((page) => page.visuals);
+  const failed = visuals.filter(({ content }) => content.kind === "failure").length;
+  if (failed === 0) return null;
+  return officeWords(language)("{failed} of {all} visuals have no figures.", {
+    failed: String(failed),
+    all: String(visuals.length),
+  });
+}
+
+/** Pictures of visuals. A slide whose picture fails has the figures as a table instead. */
+function picturesBy(png: ReportFileFormat, order: FileOrder, context: FileContext): PictureOf {
+  let isMissing = false;
+  return async (page, visual) => {
+    if (isMissing) return null;
+    try {
+      const { content } = await png.make(
+        { ...order, format: "png", theme: "light", visual: { page, visual } },
+        { ...context, report: () => {} },
+      );
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of content) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    } catch {
+      // Without a browser each further one would fail as well.
+      isMissing = true;
+      context.signal.throwIfAborted();
+      return null;
+    }
+  };
+}

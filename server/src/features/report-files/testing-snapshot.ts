@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { asReportId } from "@vitrine/contracts/ids";
+import { defaultCalendar, type QueryBatch } from "@vitrine/contracts/query";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+import { sampleSpec } from "@vitrine/demo";
+import { campaignDigital, createEngine, type SecurityScope } from "@vitrine/engine";
+import { memoryRegistry } from "@vitrine/engine/testing";
+
+import type { StoredReport } from "../reports/service.ts";
+import { readSnapshot, type SnapshotOrder, type SnapshotSource } from "./snapshot/read-snapshot.ts";
+import type { ReportSnapshot } from "./snapshot/report-snapshot.ts";
+
+/** The only client of the sample data of snapshots. */
+export const sampleClient = "test-workspace-1";
+const months = 6;
+
+/** What files say of their report. */
+const sampleReport = {
+  id: asReportId("r1"),
+  name: "Spring campaigns",
+  hiddenPages: [],
+} as unknown as StoredReport;
+
+/** Reads snapshots of definitions over sample data. */
+export interface SnapshotTester {
+  /** The reader's rights. */
+  readonly scope: SecurityScope;
+  readonly engine: Awaited<ReturnType<typeof createEngine>>;
+  /** The sample data. */
+  readonly spec: typeof sampleSpec;
+  /** The queries that were asked so far. */
+  readonly asked: QueryBatch["queries"][number]["query"][];
+  source(definition: ReportDefinition, scope?: SecurityScope): SnapshotSource;
+  read(definition: ReportDefinition, order?: Partial<SnapshotOrder>): Promise<ReportSnapshot>;
+  close(): Promise<void>;
+}
+
+export async function createSnapshotTester(): Promise<SnapshotTester> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-snapshot-"));
+  const clock = { now: () => new Date("2026-11-01T08:00:00Z") };
+  const engine = await createEngine({
+    model: campaignDigital,
+    registry: memoryRegistry(),
+    dataDir: folder,
+    clock,
+  });
+  const workspaces = sampleSpec.workspaces.filter(({ key }) => key === sampleClient);
+  const spec = { ...sampleSpec, months, workspaces };
+  await engine.loadSample(spec);
+  const scope = { workspace: sampleClient, rows: [], forbiddenFields: [] };
+  const asked: SnapshotTester["asked"] = [];
+  const source: SnapshotTester["source"] = (definition, own = scope) => ({
+    report: sampleReport,
+    definition,
+    dataset: engine.describe(own),
+    completeThrough: "2026-10-31",
+    today: "2026-11-01",
+    sources: [{ source: "sample", completeThrough: "2026-10-31" }],
+    exports: "underlying",
+    profile: {
+      name: "Alpine Outdoor",
+      markId: null,
+      currency: "EUR",
+      timeZone: "Europe/Berlin",
+      calendar: defaultCalendar,
+      colours: "blue",
+    },
+    annotations: [],
+    person: { firstName: "Ada", lastName: "Reader", username: "ada" },
+  });
+  return {
+    scope,
+    engine,
+    spec,
+    asked,
+    source,
+    read: (definition, order = {}) =>
+      readSnapshot(
+        source(definition),
+        { language: "en", locale: "en-GB", opening: {}, ...order },
+        {
+          clock,
+          report: () => {},
+          answer: async ({ queries }) => {
+            asked.push(...queries.map(({ query }) => query));
+            const signal = new AbortController().signal;
+            return engine.streamBatch(queries, scope, signal, {
+              person: "ada",
+              workspace: sampleClient,
+              class: "page",
+            });
+          },
+        },
+      ),
+    close: async () => {
+      await engine.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** All bytes of a file. */
+export async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
