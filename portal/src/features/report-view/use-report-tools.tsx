@@ -164,7 +164,7 @@ function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): 
       report.bookmarksManager.capture({ allPages: true }),
       report.getPages(),
     ]);
-    const shown = pages.filter((page) => Number(page.visibility) !== hiddenPage);
+    const shown = pages.filter((page) => page.visibility !== hiddenPage);
     return {
       state,
       pages: shown.map((page) => ({ name: page.name, displayName: page.displayName })),
@@ -175,8 +175,8 @@ function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): 
     dialogs.open({ kind: "download-report", workspaceId: workspace.id, report: { id, name, read } });
 }
 
-/** Of `SectionVisibility`: a page without a tab. */
-const hiddenPage = 1;
+/** A page without a tab. */
+const hiddenPage: Awaited<ReturnType<LoadedReport["getPages"]>>[number]["visibility"] = 1;
 
 /** Makes a template of the report; `null` while there is none. */
 function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {
