@@ -1,3 +1,4 @@
+import { noBrandFields, noBrandFiles } from "@vitrine/contracts/brand";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,7 @@ export async function createSnapshotTester(): Promise<SnapshotTester> {
     exports: "underlying",
     profile: {
       name: "Alpine Outdoor",
-      markId: null,
+      brand: { fields: noBrandFields, files: noBrandFiles },
       currency: "EUR",
       timeZone: "Europe/Berlin",
       calendar: defaultCalendar,
