@@ -66,9 +66,10 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const { print, refresh, linked } = frameCommands(shown, isStatement, onReopen, offers("views"));
   const printed = offers("print") ? print : null;
   usePrintKey(printed);
-  const downloaded = !isStatement && offers("file") ? shown && openDownload : null;
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
+  // A file shows what is stored, with the rights of the user.
+  const mayDownload = !isStatement && sight === "own" && offers("file");
   // What would hand a report on is not offered for one on tables of its own.
   const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
   const mayViewAsClient =
@@ -94,7 +95,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     tool("refresh", messages.refresh, RotateCw, refresh),
     tool("data", data?.label ?? "", DatabaseZap, data?.run ?? null),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
-    tool("download", reportViewMessages.download, Download, downloaded),
+    tool("download", reportViewMessages.download, Download, mayDownload ? stored && openDownload : null),
     tool("print", reportViewMessages.print, Printer, printed),
     tool(
       "screen",
@@ -164,7 +165,7 @@ function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): 
       report.bookmarksManager.capture({ allPages: true }),
       report.getPages(),
     ]);
-    const shown = pages.filter((page) => Number(page.visibility) !== hiddenPage);
+    const shown = pages.filter((page) => page.visibility !== hiddenPage);
     return {
       state,
       pages: shown.map((page) => ({ name: page.name, displayName: page.displayName })),
@@ -175,8 +176,8 @@ function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): 
     dialogs.open({ kind: "download-report", workspaceId: workspace.id, report: { id, name, read } });
 }
 
-/** Of `SectionVisibility`: a page without a tab. */
-const hiddenPage = 1;
+/** A page without a tab. */
+const hiddenPage: Awaited<ReturnType<LoadedReport["getPages"]>>[number]["visibility"] = 1;
 
 /** Makes a template of the report; `null` while there is none. */
 function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {

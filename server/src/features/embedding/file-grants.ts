@@ -6,7 +6,7 @@ import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.t
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
-import type { ReportService, StoredReport } from "../reports/service.ts";
+import { requireReport, type ReportService, type StoredReport } from "../reports/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import { restrictionsOf, rowRulesOf } from "./security-scope.ts";
 
@@ -36,11 +36,14 @@ export class FileGrants {
     this.#deps = deps;
   }
 
-  /** @throws AppError `report_not_found`, `only_for_reports`, `forbidden` where nothing may leave the report */
+  /**
+   * @throws AppError `report_not_found`, `only_for_reports`, `not_offered` for a report of another provider, `forbidden` where
+   *   nothing may leave the report
+   */
   async rightsOf(person: Person, id: ReportId): Promise<RightsToFiles> {
     const { reports } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
-    if (report.kind !== "report") throw new AppError("only_for_reports");
+    requireReport(report);
     const audience = audienceOf(standing);
     const { exports } = await reports.readDefinition(report);
     if (exportLevelFor(audience, exports) === "none")

@@ -38,7 +38,7 @@ import {
 
 export type { DescribedReport } from "./described-report.ts";
 export { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
-export { requireCampaignData, requireOwn } from "./policy.ts";
+export { requireCampaignData, requireOwn, requireReport } from "./policy.ts";
 export { presentReport } from "./present.ts";
 export { insertReport, shareReport, type ListedReport, type StoredReport } from "./repository.ts";
 
