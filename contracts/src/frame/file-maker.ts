@@ -31,4 +31,5 @@ export type DrawNote =
       /** In which all of the page is visible, in CSS pixels; null for paper, and where it fits any height. */
       readonly height: number | null;
     }
-  | { readonly kind: "failed"; readonly message: string };
+  /** `null`: there is no page to draw. */
+  | { readonly kind: "failed"; readonly message: string | null };

@@ -44,7 +44,7 @@ function draw(maker: FileMaker, { store, actions }: Session, heights: ReadonlyMa
   const { print } = maker.order;
   if (print !== null) {
     const pages = shownPages(store.get(), maker.order.hiddenPages, print.pages);
-    if (pages.length === 0) maker.note({ kind: "failed", message: "no_pages" });
+    if (pages.length === 0) maker.note({ kind: "failed", message: null });
     else actions.print({ phase: "printing", options: { ...print, pages } });
     return;
   }

@@ -9,7 +9,7 @@ export const reportFileMessages = {
     png: "A sharp picture of one page",
     pptx: "Slides with charts that can be edited",
     xlsx: "A workbook with a sheet for each visual",
-    csv: "The figures as plain text",
+    csv: "The figures of each visual as plain text, in an archive",
   } satisfies Record<ReportFileFormatName, string>,
   pages: "Pages",
   page: "Page",

@@ -3,7 +3,6 @@ export const reportFileMessages = {
   failed: "The file could not be made. Please try again.",
   tooLate: "Making the file took too long. Please choose fewer pages.",
   tooLarge: "The file would be larger than 100 MB. Please choose fewer pages.",
-  noPages: "None of the chosen pages can be shown.",
   interrupted: "The server stopped while the file was being made. Please try again.",
   rightsChanged: "You may see less of this report now than when the file was made. Please make it again.",
 } as const;

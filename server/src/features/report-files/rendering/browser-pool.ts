@@ -14,7 +14,7 @@ const mostFiles = 50;
 const longestMilliseconds = 15 * 60 * 1000;
 /** A browser without work ends after this time. */
 const idleMilliseconds = 60_000;
-const lookMilliseconds = 500;
+const lookMilliseconds = 1000;
 /** What a page with a large report needs, in MiB. */
 const memoryOfPage = 512;
 /** How long a browser has to end its work. */
@@ -36,6 +36,7 @@ interface Running {
 /** The reasons that readers see. */
 export const drawingFaults = {
   tooLarge: "The report is too large for one file. Please choose fewer pages.",
+  noPages: "None of the chosen pages can be shown.",
   stopped: "The browser that draws files has stopped. Please try again.",
 } as const;
 
@@ -75,7 +76,8 @@ export class BrowserPool {
       return await this.#guard(running, signal, work);
     } finally {
       this.#free += 1;
-      this.#waiting.shift()?.();
+      // All of them look again: some may have been cancelled.
+      for (const wake of this.#waiting.splice(0)) wake();
     }
   }
 
@@ -143,15 +145,17 @@ export class BrowserPool {
   }
 
   async #retire(running: Running): Promise<void> {
+    if (running.users > 0) return;
     if ((await this.#running?.catch(() => null)) === running) this.#running = null;
     await end(running);
   }
 
-  async #open(): Promise<Running> {
-    const current = await this.#running?.catch(() => null);
-    if (current != null && !isWornOut(current)) return current;
+  #open(): Promise<Running> {
+    const former = (this.#running ?? Promise.resolve(null)).catch(() => null);
     // Files that are being drawn end in the former browser. The last of them ends it.
-    this.#running = this.#launch();
+    this.#running = former.then((running) =>
+      running === null || isWornOut(running) ? this.#launch() : running,
+    );
     return this.#running;
   }
 

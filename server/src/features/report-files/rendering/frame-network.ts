@@ -25,6 +25,8 @@ interface Options {
   readonly access: () => Promise<string>;
   readonly signal: AbortSignal;
   readonly now: () => number;
+  /** Called when the server cannot answer, such as when it stops: what is drawn would lack figures. */
+  readonly onUnavailable: () => void;
 }
 
 /** A token is valid for two minutes. Another one is used before that. */
@@ -62,6 +64,7 @@ export function answerRequests(options: Options): (route: Route) => Promise<void
         body: request.postDataBuffer(),
         signal: options.signal,
       });
+      if (reply.status === 503) options.onUnavailable();
       await route.fulfill({ status: reply.status, headers: { ...reply.headers }, body: reply.body });
     } catch {
       // The file was cancelled, or the page has been closed.

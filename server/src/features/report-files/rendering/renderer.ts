@@ -39,7 +39,7 @@ const noteSchema = z.discriminatedUnion("kind", [
     failed: countSchema,
     height: z.nullable(z.number().check(z.positive(), z.lt(1_000_000))),
   }),
-  z.object({ kind: z.literal("failed"), message: z.string().check(z.maxLength(2000)) }),
+  z.object({ kind: z.literal("failed"), message: z.nullable(z.string().check(z.maxLength(2000))) }),
 ]);
 type Note = z.output<typeof noteSchema>;
 export type Drawn = Extract<Note, { readonly kind: "drawn" }>;
@@ -103,13 +103,12 @@ export class Renderer {
     const notes = new Notes(context);
     await opened.exposeBinding("vitrineNote", (_source, text: unknown) => notes.receive(text));
     await opened.addInitScript({ content: `(${becomeHost})(${JSON.stringify(order)})` });
-    await opened.route(
-      "**/*",
-      answerRequests({ frameUrl, ask, access, signal, now: () => performance.now() }),
-    );
+    const fail = (): void => notes.fail(new AppError("internal", { message: drawingFaults.stopped }));
+    const now = (): number => performance.now();
+    await opened.route("**/*", answerRequests({ frameUrl, ask, access, signal, now, onUnavailable: fail }));
     const page = await opened.newPage();
-    page.on("crash", () => notes.fail(new AppError("internal", { message: drawingFaults.stopped })));
-    page.on("close", () => notes.fail(new AppError("internal", { message: drawingFaults.stopped })));
+    page.on("crash", fail);
+    page.on("close", fail);
     const query = new URLSearchParams({ reportId, language: locale, appearance: theme });
     await page.goto(`${frameUrl}/reportEmbed?${query.toString()}`, { waitUntil: "commit" });
     const drawn = await notes.next();
@@ -171,12 +170,16 @@ class Notes {
     if (note.kind === "progress") {
       this.#context.report(note.all === 0 ? 0 : Math.min(1, note.settled / note.all));
     } else if (note.kind === "failed") {
-      this.fail(new AppError("format_unavailable", { message: note.message }));
+      this.fail(
+        note.message === null
+          ? new AppError("format_unavailable", { message: drawingFaults.noPages })
+          : new AppError("internal", { message: note.message }),
+      );
     } else {
       const settle = this.#settle;
       this.#settle = null;
-      if (settle === null) this.#early = note;
-      else settle.resolve(note);
+      if (settle !== null) settle.resolve(note);
+      else if (!(this.#early instanceof Error)) this.#early = note;
     }
   }
 
