@@ -9,7 +9,7 @@ import { campaignField } from "./security-scope.ts";
  */
 export function dataFiltersOf(
   { campaignIds }: StoredReport,
-  field: EmbeddableReport["campaignField"] = campaignField,
+  field: { readonly table: string; readonly column: string } | null = campaignField,
 ): DataFilter[] {
   if (campaignIds.length === 0 || field === null) return [];
   const { table, column } = field;
