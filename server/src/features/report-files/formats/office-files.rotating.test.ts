@@ -39,7 +39,9 @@ const figuresOf = ({ pages }: ReportSnapshot): readonly number[] =>
 
 /** The numbers in the charts of a presentation, sorted. Their texts differ in digits beyond those that are exact. */
 function figuresInCharts(file: Uint8Array): readonly string[] {
-  const charts = Object.entries(unzipSync(file)).filter(([path]) => /^ppt\/charts\/chart[^/]*\.xml$/.test(path));
+  const charts = Object.entries(unzipSync(file)).filter(([path]) =>
+    /^ppt\/charts\/chart[^/]*\.xml$/.test(path),
+  );
   return charts
     .flatMap(([, xml]) => [...strFromU8(xml).matchAll(/<c:numCache>.*?<\/c:numCache>/gs)])
     .flatMap(([cache]) => [...cache.matchAll(/<c:v>([^<]*)<\/c:v>/g)])
@@ -85,7 +87,10 @@ describe.each(names)("%s", (name) => {
     const file = openPackage(await bytesOf(makePresentation(snapshot)));
     for (const path of file.paths.filter((one) => one.endsWith(".xml"))) requireOrder(file.xml(path));
     const drawn = snapshot.pages.flatMap(({ visuals }) =>
-      visuals.filter(({ definition, content }) => slideForms[definition.type].form === "chart" && content.kind === "figures"),
+      visuals.filter(
+        ({ definition, content }) =>
+          slideForms[definition.type].form === "chart" && content.kind === "figures",
+      ),
     );
     expect(file.paths.filter((path) => /^ppt\/charts\/chart/.test(path))).toHaveLength(drawn.length);
   });
