@@ -6,8 +6,10 @@ import { fileURLToPath } from "node:url";
 
 import { expect, test as setup } from "@playwright/test";
 
-import { frameUrl, hostPageUrl, portalUrl, stateFile } from "./addresses.ts";
+import { frameUrl, hostPageUrl, portalUrl, powerBiFile, stateFile } from "./addresses.ts";
 import { keepDemoData, restoreDemoData } from "./demo-data.ts";
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 // A second attempt would meet the first server.
 setup.describe.configure({ retries: 0 });
@@ -20,10 +22,11 @@ setup("the server is open", async ({ request }) => {
   const log = openSync(join(dataDir, "server.log"), "w");
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL("../server/dist/main.js", import.meta.url))],
+    ["--import", pathOf("powerbi/redirected-fetch.mjs"), pathOf("../server/dist/main.js")],
     {
       env: {
         ...process.env,
+        POWER_BI_ADDRESS_FILE: powerBiFile,
         VITRINE_PORT: new URL(portalUrl).port,
         VITRINE_FRAME_PORT: new URL(frameUrl).port,
         VITRINE_PUBLIC_URL: portalUrl,

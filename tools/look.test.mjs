@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { contrastOf, distanceOf, visions } from "../frame/src/editing/theme/colour.ts";
-import { designedColours, grounds } from "../frame/src/editing/theme/designed.ts";
+import { contrastOf, distanceOf, visions } from "../contracts/src/colour.ts";
+import { designedColours, grounds } from "../contracts/src/report/theme/designed.ts";
 import { root } from "./run.mjs";
 
 /** The widths in px at which a layout may change. The first needs no media query. */

@@ -50,7 +50,7 @@ export function pageShell({ earlyScript, callScript, outlines, login, modules, s
         const files = new Files(bundle);
         const html = String(page.source);
         const early = readFileSync(earlyScript, "utf8");
-        const base = startAfterPaint(html.replace(bannerPlace, ""));
+        const base = startAfterPaint(html.replace(bannerPlace, "").replaceAll(comments, ""));
         const forLogin = files.of(login.modules);
         const shown = (name) => html.includes(`/${name}"`);
         const later = files.of(login.later).filter((name) => !shown(name) && !forLogin.includes(name));
@@ -85,10 +85,13 @@ export function pageShell({ earlyScript, callScript, outlines, login, modules, s
 
 const earlyPlace = "<script data-early></script>";
 const outlinePlace = "<!-- outline -->";
+/** Those of the source, which visitors need not download. */
+const comments = /\s*<!-- (?!outline)[\s\S]*?-->/g;
 const bannerPlace = /<!-- banner -->[\s\S]*<!-- \/banner -->/;
 
 const isStyle = (name) => name.endsWith(".css");
-const inline = (code) => `<script>${code}</script>`;
+/** Lines that are comments only stay in the source. */
+const inline = (code) => `<script>${code.replaceAll(/^\s*\/\/.*\n/gm, "")}</script>`;
 const preloadLink = (name) =>
   `<link ${isStyle(name) ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${name}">`;
 

@@ -66,6 +66,8 @@ export const errorCatalogue = {
     status: 503,
     message: "The system that draws this report is not available at the moment.",
   },
+  connection_not_found: { status: 404, message: "This connection does not exist any more." },
+  connection_in_use: { status: 409, message: "Reports are attached to this connection." },
   tile_not_found: { status: 404, message: "This tile does not exist on the board any more." },
   tile_source_missing: {
     status: 422,

@@ -10,14 +10,15 @@ test("a manager gives the client a mark and a name, and reports begin with them"
   await page.goto(`/${workspace}`);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Workspace settings" })).toBeVisible();
-  await expect(page.getByText("No mark", { exact: true })).toBeVisible();
+  const mark = page.getByRole("group", { name: "Mark for light surfaces" });
+  await expect(mark.getByText("No mark", { exact: true })).toBeVisible();
 
-  await page.locator("input[type=file]").setInputFiles({
+  await mark.locator("input[type=file]").setInputFiles({
     name: "mark.png",
     mimeType: "image/png",
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 50 } }),
   });
-  await expect(page.getByRole("img", { name: "Mark of Atelier Lumen" })).toBeVisible();
+  await expect(mark.getByRole("img", { name: "Mark for light surfaces" })).toBeVisible();
   await page.getByLabel("Name in reports").fill("Lumen & Daughters");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await zone.fill("Lisb");
@@ -38,7 +39,7 @@ test("a manager gives the client a mark and a name, and reports begin with them"
   await expect
     .poll(() =>
       report
-        .locator("img[src^='/api/workspace-mark/']")
+        .locator("img[src^='/api/brand-file/']")
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(0);
@@ -47,7 +48,7 @@ test("a manager gives the client a mark and a name, and reports begin with them"
 test("what cannot be a mark is refused with the reason, and nothing changes", async ({ openAs }) => {
   const page = await openAs("admin");
   await page.goto(`/${workspace}/settings`);
-  const choose = page.locator("input[type=file]");
+  const choose = page.getByRole("group", { name: "Mark for light surfaces" }).locator("input[type=file]");
   await choose.setInputFiles({
     name: "large.png",
     mimeType: "image/png",
@@ -88,5 +89,46 @@ test("a planner reads the settings and changes nothing", async ({ openAs }) => {
   await page.goto(`/${workspace}/settings`);
   await expect(page.getByText("Only managers of the workspace can change these settings.")).toBeVisible();
   await expect(page.getByLabel("Name in reports")).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Accent: a colour of its own" })).toBeDisabled();
+});
+
+test("[BRAND-3, BRAND-4, BRAND-13] a colour is corrected where it cannot be read, previewed, and shown in its workspace only", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await page.goto("/kestrel-energy/settings");
+  await page.getByRole("checkbox", { name: "Accent: a colour of its own" }).check();
+  await page.locator("input[type=color]").first().fill("#ffdd00");
+  await expect(page.getByText(/Changed in the light theme/)).toBeVisible();
+  await expect(page.getByText("#ffdd00 Shown as chosen in the dark theme.")).toBeVisible();
+  const preview = page.getByRole("region", { name: "Preview" });
+  const colourOf = (theme: string) =>
+    preview
+      .locator(`[data-brand-preview=${theme}]`)
+      .first()
+      .evaluate((part) => getComputedStyle(part).getPropertyValue("--primary"));
+  const light = await colourOf("light");
+  expect(light).not.toBe("#ffdd00");
+  await preview.getByText("Dark", { exact: true }).click();
+  expect(await colourOf("dark")).toBe("#ffdd00");
+
+  await page.getByRole("button", { name: "Save brand" }).click();
+  await expect(page.getByText("The brand has been saved.")).toBeVisible();
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+  await expect.poll(accent).toBe(light);
+  await page.getByRole("link", { name: "Vitrine, to the start page" }).click();
+  await expect.poll(accent).toBe("#2457e6");
+});
+
+test("[BRAND-13] the brand of the product is shown as it would be, before it is saved", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin", { theme: "system" });
+  await page.goto("/admin/brand");
+  await page.getByLabel("Name of the product").fill("Lumen Media");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText("Sign in to Lumen Media")).toBeVisible();
+  expect(await findingsInLooks(page)).toEqual([]);
 });

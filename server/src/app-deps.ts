@@ -6,6 +6,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
 import type { Observation } from "./observation/observation.ts";
+import type { CloudAddresses, CloudName } from "./providers/powerbi/clouds.ts";
 import type { PasswordCost } from "./tokens/password-hasher.ts";
 
 export interface AppDeps {
@@ -23,6 +24,8 @@ export interface AppDeps {
   readonly areFactsReady: () => boolean;
   /** Prints a line in the operator's terminal. */
   readonly print?: (line: string) => void;
+  /** Where the clouds of other providers answer, in tests. */
+  readonly cloudAddresses?: Partial<Record<CloudName, CloudAddresses>> | undefined;
   /** A lower cost than the shipped one, for tests that are not about hashing. */
   readonly passwordCost?: PasswordCost | undefined;
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
+import { connectionClouds } from "@vitrine/contracts/http";
+
 import type { AppDeps } from "./app-deps.ts";
 import { createGates, listFrameBindings, listPortalBindings } from "./bindings.ts";
 import type { AccountService } from "./features/accounts/service.ts";
@@ -20,9 +22,13 @@ import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
 import { installationOf } from "./backup/installation.ts";
+import { brandedMailLook, findBrandFile, type PageLooks } from "./features/brand/service.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
+import { listClouds, type OpenConnections } from "./features/connections/service.ts";
+import { createConnectionSyncJob } from "./features/connections/sync-job.ts";
 import { listOrigins } from "./features/service-accounts/service.ts";
+import { clouds } from "./providers/powerbi/clouds.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
 import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
@@ -72,13 +78,13 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     trustedProxies: config.trustedProxies,
     isClosing: () => isClosing,
   };
-  const portal = await buildFastify(shared);
-  const origins = createOrigins(deps);
+  const [origins, frames] = [createOrigins(deps), createFrameOrigins(deps)];
+  const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
-  const mailJob = createMails(deps);
-  const services = await createServices(deps, queue, new Mailer(queue, mailJob), askWithin(frame));
-  const { auth, accounts, imports, reportFiles, browsers } = services;
+  const { mailJob, mailer } = createMails(deps, queue);
+  const services = await createServices(deps, queue, mailer, askWithin(frame));
+  const { auth, accounts, imports, reportFiles, browsers, openConnections } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
@@ -95,10 +101,11 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
-  servePages(deps, origins, portal, frame);
+  servePages(deps, { origins, frames, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, reportFiles, backup }));
+  const used = { mailJob, mailer, verification, imports, reportFiles, backup, openConnections };
+  queue.begin(listJobKinds(deps, queue, used));
   auth.links.answerRequests();
 
   return {
@@ -142,17 +149,19 @@ function askWithin(frame: App): AskFrame {
 
 interface UsedElsewhere {
   readonly mailJob: MailJob;
+  readonly mailer: Mailer;
   readonly verification: VerifyAuditJob;
   readonly imports: ImportService;
   readonly reportFiles: ReportFileService;
   /** Null if the installation keeps no backups. */
   readonly backup: BackupJob | null;
+  readonly openConnections: OpenConnections;
 }
 
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, verification, imports, reportFiles, backup }: UsedElsewhere,
+  { mailJob, mailer, verification, imports, reportFiles, backup, openConnections: open }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -164,7 +173,8 @@ function listJobKinds(
     createImportCleanUpJob(imports),
     reportFiles.job,
     createFactsCleanUpJob(engine),
-    createServiceExpiryJob({ clock, mailer: new Mailer(queue, mailJob), publicUrl: config.publicUrl }),
+    createServiceExpiryJob({ clock, mailer, publicUrl: config.publicUrl }),
+    createConnectionSyncJob({ db: store.db, clock, open }),
     ...(backup === null ? [] : [backup]),
   ];
 }
@@ -191,10 +201,15 @@ function createBackups({ config, store, engine, clock, logger }: AppDeps): Backu
   );
 }
 
-function createMails({ config, isDemo }: AppDeps): MailJob {
+function createMails(
+  { config, store, isDemo }: AppDeps,
+  queue: JobQueue,
+): Pick<UsedElsewhere, "mailJob" | "mailer"> {
   const { smtpUrl, mailFrom, mailDays } = config;
   const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, mailFrom);
-  return createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays });
+  const findMark = async (id: string) => (await findBrandFile(store.db, id))?.content ?? null;
+  const mailJob = createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays, findMark });
+  return { mailJob, mailer: new Mailer(queue, mailJob, brandedMailLook) };
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {
@@ -290,18 +305,40 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   });
 }
 
+/** Where the frames of other providers come from, by their connections. */
+function createFrameOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
+  return new KnownOrigins({
+    clock,
+    read: async () => {
+      const connected = await listClouds(store.db);
+      return connectionClouds
+        .filter((name) => connected.includes(name))
+        .map((name) => clouds[name].embedHost);
+    },
+    reportFailure: (error) => logger.error({ err: error }, "the clouds of connections could not be read"),
+  });
+}
+
+interface PageParts {
+  readonly origins: KnownOrigins;
+  readonly frames: KnownOrigins;
+  readonly looks: PageLooks;
+}
+
 function servePages(
   { config, portalPages, framePages }: AppDeps,
-  origins: KnownOrigins,
+  { origins, frames, looks }: PageParts,
   portal: App,
   frame: App,
 ): void {
   const { publicUrl, frameUrl, embedOrigins } = config;
-  servePortal(portal, new PageFolder(portalPages), {
+  const policy = {
     frames: [frameUrl],
+    otherFrames: () => frames.list(),
     ancestors: [],
     isHttps: publicUrl.startsWith("https:"),
-  });
+  };
+  servePortal(portal, new PageFolder(portalPages), policy, (html) => looks.dress(html));
   const framePolicy = {
     frames: [],
     ancestors: [publicUrl, ...embedOrigins],

@@ -7,10 +7,12 @@ import { allReportsRoutes } from "./features/all-reports/routes.ts";
 import { peopleRoutes } from "./features/people/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { brandFileRoute, brandRoutes } from "./features/brand/routes.ts";
 import { boardRoutes, embedBoardRoutes } from "./features/boards/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { serviceAccountRoutes, serviceRoutes } from "./features/service-accounts/routes.ts";
+import { connectionRoutes } from "./features/connections/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { pushRoutes } from "./features/imports/uploads/routes.ts";
@@ -32,7 +34,7 @@ import { templateRoutes } from "./features/templates/routes.ts";
 import { usageRoutes } from "./features/usage/routes.ts";
 import { workspaceAdminRoutes } from "./features/workspaces/admin-routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
-import { markRoute, workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
+import { workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { allowancesOf } from "./limits/allowances.ts";
 import type { Services } from "./services.ts";
@@ -48,8 +50,9 @@ export function listPortalBindings(
     ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
     ...homeRoutes(services.home),
-    ...workspaceRoutes(workspaces),
+    ...workspaceRoutes(workspaces, services.brands),
     ...workspaceSettingsRoutes(services.settings),
+    ...brandRoutes(services.brands),
     ...annotationRoutes(services.annotations),
     ...reportRoutes(reports, providers),
     ...reportVersionRoutes(services.versions, engine),
@@ -65,6 +68,7 @@ export function listPortalBindings(
     ...boardRoutes(services.boards, providers),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...connectionRoutes(services),
     ...serviceAccountRoutes(services.serviceAccounts),
     ...serviceRoutes({
       tokens: services.serviceTokens,
@@ -96,14 +100,14 @@ export function listFrameBindings({
   statements,
   provider,
   questions,
-  settings,
+  brands,
 }: Services): readonly Binding[] {
   return [
     ...frameRoutes(embedding, personal),
     ...statementFrameRoutes(statements),
     ...embedBoardRoutes(boards, provider),
     ...askingRoutes(questions),
-    markRoute(settings),
+    brandFileRoute(brands),
   ];
 }
 

@@ -14,6 +14,7 @@ import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/password-policy.ts";
 import { AuthService } from "./features/auth/service.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
+import { BrandService, brandedMailLook, PageLooks } from "./features/brand/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService, EmbedTokens, FileGrants } from "./features/embedding/service.ts";
@@ -22,6 +23,12 @@ import {
   ServiceAccountService,
   ServiceTokens,
 } from "./features/service-accounts/service.ts";
+import {
+  AttachService,
+  ConnectionService,
+  OpenConnections,
+  ReportDataService,
+} from "./features/connections/service.ts";
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { UploadService } from "./features/imports/uploads/service.ts";
@@ -53,6 +60,8 @@ import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
+import { PowerBiProvider } from "./providers/powerbi-provider.ts";
+import { ProviderShared } from "./providers/powerbi/shared.ts";
 import { Providers } from "./providers/providers.ts";
 import { SecurityPolicy } from "./security/security-policy.ts";
 import { PasswordHasher } from "./tokens/password-hasher.ts";
@@ -70,6 +79,8 @@ export interface Services {
   readonly workspaces: WorkspaceService;
   readonly workspaceAdmin: WorkspaceAdminService;
   readonly settings: WorkspaceSettingsService;
+  readonly brands: BrandService;
+  readonly pageLooks: PageLooks;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
   readonly annotations: AnnotationService;
@@ -105,6 +116,10 @@ export interface Services {
   readonly serviceAccounts: ServiceAccountService;
   readonly serviceTokens: ServiceTokens;
   readonly endUsers: EndUserEmbedding;
+  readonly openConnections: OpenConnections;
+  readonly connections: ConnectionService;
+  readonly attaching: AttachService;
+  readonly reportData: ReportDataService;
 }
 
 /** What every service gets: the store and the clock. */
@@ -133,9 +148,11 @@ export async function createServices(
   const accounts = new AccountService({ ...base, auth, limits, signInRate, security });
   const workspaces = new WorkspaceService(base);
   const serviceTokens = new ServiceTokens({ ...base, signer, limits, publicUrl });
-  const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
+  const pageLooks = createPageLooks(deps);
+  const brands = new BrandService({ ...base, workspaces, onProductChange: () => pageLooks.forget() });
+  const settings = new WorkspaceSettingsService({ ...base, workspaces, brands, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
-  const reporting = await createReportingServices(deps, base, { workspaces, signer });
+  const reporting = await createReportingServices(deps, base, { workspaces, signer, box });
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
@@ -152,6 +169,8 @@ export async function createServices(
     ...embedding,
     limits,
     accounts,
+    brands,
+    pageLooks,
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
@@ -168,11 +187,19 @@ export async function createServices(
     uploads: new UploadService({ ...base, files: imports.files, imports }),
     ...createReportFiles(deps, { ...base, ...parts, ...embedding, queue, imports }, askFrame),
     jobs: new JobService({ ...base, queue }),
-    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps) }),
+    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps), looks: brandedMailLook }),
     serviceTokens,
     serviceAccounts: new ServiceAccountService({ ...base, workspaces, data: deps }),
     endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
+}
+
+function createPageLooks({ store, clock, logger }: AppDeps): PageLooks {
+  return new PageLooks({
+    db: store.db,
+    clock,
+    reportFailure: (error) => logger.error({ err: error }, "the brand of the product could not be read"),
+  });
 }
 
 function deliveryOf({ config, isDemo }: AppDeps): Delivery {
@@ -218,11 +245,16 @@ async function createPasswordLists({
   };
 }
 
+interface Sealing {
+  readonly signer: TokenSigner;
+  readonly box: SealedBox;
+}
+
 /** Campaigns, reports, the systems that draw them, their tags and templates. */
 async function createReportingServices(
-  { config, engine, model, observation: { caches } }: AppDeps,
+  { config, engine, model, cloudAddresses, observation: { caches } }: AppDeps,
   base: Base,
-  { workspaces, signer }: Pick<Services, "workspaces"> & { readonly signer: TokenSigner },
+  { workspaces, signer, box }: Pick<Services, "workspaces"> & Sealing,
 ) {
   const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
@@ -231,7 +263,10 @@ async function createReportingServices(
     frameUrl: config.frameUrl,
     readPages: async (report) => (await reports.readDefinition(report)).pages,
   });
-  const providers = new Providers({ builtin: provider });
+  const shared = new ProviderShared({ ...base, box });
+  const openConnections = new OpenConnections({ ...base, box, shared, cloudAddresses });
+  const powerbi = new PowerBiProvider({ connections: openConnections });
+  const providers = new Providers({ builtin: provider, powerbi });
   const tables = new TablesService({ ...base, engine });
   const tags = new TagService({ ...base, workspaces, reports });
   const dataset = engine.describe({ rows: [], forbiddenFields: [] });
@@ -247,9 +282,25 @@ async function createReportingServices(
     reports,
     tables,
     library,
+    providers,
     days: model.calendar,
   });
-  return { campaigns, reports, provider, providers, tables, tags, templates, reportMaker, library };
+  const connections = new ConnectionService({ ...base, box, shared, open: openConnections });
+  const attaching = new AttachService({ ...base, workspaces, open: openConnections });
+  const reportData = new ReportDataService({ ...base, reports, provider: powerbi });
+  const ofConnections = { openConnections, connections, attaching, reportData };
+  return {
+    campaigns,
+    reports,
+    provider,
+    providers,
+    tables,
+    tags,
+    templates,
+    reportMaker,
+    library,
+    ...ofConnections,
+  };
 }
 
 /** What frames call. */

@@ -26,6 +26,8 @@ const allowed = {
   "sdk-react": ["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/*", "react-dom"],
   frame: [
     "@vitrine/contracts/boards",
+    "@vitrine/contracts/brand",
+    "@vitrine/contracts/colour",
     "@vitrine/contracts/frame",
     "@vitrine/contracts/frame/settings",
     "@vitrine/contracts/languages",
@@ -56,6 +58,8 @@ const allowed = {
   ],
   server: ["@vitrine/contracts/*", "@vitrine/engine", "@vitrine/demo", "node:*", "*"],
   portal: [
+    "@vitrine/contracts/brand",
+    "@vitrine/contracts/colour",
     "@vitrine/contracts/http",
     "@vitrine/contracts/errors",
     "@vitrine/contracts/ids",

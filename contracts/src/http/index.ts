@@ -25,6 +25,18 @@ export type {
   ServiceAccountWithSecret,
   ServiceCredential,
 } from "./service-accounts.ts";
+export {
+  connectionClouds,
+  mostAttachedAtOnce,
+  type AttachedItem,
+  type Connection,
+  type ConnectionCloud,
+  type ConnectionCredential,
+  type ConnectionStep,
+  type ItemKind,
+  type ProviderItemOption,
+} from "./connections.ts";
+export type { ReportDataState } from "./report-data.ts";
 export { maxImportBytes } from "./imports.ts";
 export { assertionType, type ServiceEmbedding, type ServiceTokenRequest } from "./service.ts";
 export type { AuditEntry, LimitInForce, LimitRule, LimitState } from "./admin.ts";
@@ -61,6 +73,7 @@ export {
 } from "./admin-usage.ts";
 export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
 export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
+export type { BrandReply } from "./brand.ts";
 export type { ListedBackup, ListedSetting } from "./admin-system.ts";
 export type { AdminWorkspace, WorkspaceSort, WorkspaceState } from "./admin-workspaces.ts";
 export type { Permission, Workspace, ListedWorkspace } from "./workspaces.ts";
@@ -106,7 +119,7 @@ export {
   type StatementSettings,
   type StatementTemplate,
 } from "./statements.ts";
-export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
+export type { DatasetDescription, EmbedReport, ReportBrand, ReportTexts } from "./embedding/embedding.ts";
 export {
   boardAnswersSchema,
   boardQueriesSchema,
@@ -166,7 +179,7 @@ export {
   type ReportFilePaper,
 } from "./report-files.ts";
 export { textLimits } from "./text-limits.ts";
-export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
+export { type WorkspaceSettings } from "./workspace-settings.ts";
 export { createEmbedTables, sendEmbedTableRows } from "./report-tables.ts";
 export {
   copyEmbedReport,

@@ -37,13 +37,18 @@ export {
 } from "./accounts.ts";
 export { listWorkspaces } from "./workspaces.ts";
 export { getHome } from "./home.ts";
+export { getWorkspaceSettings, setWorkspaceSettings } from "./workspace-settings.ts";
 export {
-  getWorkspaceSettings,
-  setWorkspaceSettings,
-  setWorkspaceMark,
-  removeWorkspaceMark,
-  getWorkspaceMark,
-} from "./workspace-settings.ts";
+  getBrand,
+  setBrand,
+  setBrandFile,
+  removeBrandFile,
+  getWorkspaceBrand,
+  setWorkspaceBrand,
+  setWorkspaceBrandFile,
+  removeWorkspaceBrandFile,
+  getBrandFile,
+} from "./brand.ts";
 export {
   listReportVersions,
   getReportVersion,
@@ -142,6 +147,20 @@ export {
   getReportFileContent,
   listMyFiles,
 } from "./report-files.ts";
+export {
+  listConnections,
+  addConnection,
+  changeConnection,
+  checkConnection,
+  removeConnection,
+  listProviderGroups,
+  listProviderItems,
+  listAttachedItems,
+  attachItems,
+  changeAttachedItem,
+  syncConnection,
+} from "./connections.ts";
+export { getReportData, refreshReportData } from "./report-data.ts";
 export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
 export {
   uploadImport,

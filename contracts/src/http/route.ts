@@ -40,6 +40,7 @@ export type AnswerMedia =
   | "text/csv"
   | "application/x-ndjson"
   | "application/octet-stream"
+  | "font/woff2"
   | "image/jpeg"
   | "image/png"
   | "image/webp"

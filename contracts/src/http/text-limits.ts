@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 /** The greatest lengths of texts that users enter, in UTF-16 code units, for schemas and input fields. */
 export const textLimits = {
   annotation: 280,
+  connectionName: 100,
   fileName: 200,
   passkeyName: 60,
   personName: 100,

@@ -5,10 +5,7 @@ import { reportColoursSchema } from "../report/report-colours.ts";
 import { route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
 
-// Calls for what a workspace is: the client's name and mark, currency, time zone and calendar.
-
-/** The maximum size of a client's mark, in bytes. */
-export const maxMarkBytes = 256 * 1024;
+// Calls for what a workspace is: the client's name, currency, time zone and calendar.
 
 const currency = z.string().check(z.refine(isCurrency, "must be an ISO 4217 code such as EUR"));
 const timeZone = z
@@ -33,8 +30,6 @@ const settingsInput = z.object({
 });
 
 export const workspaceSettingsSchema = z.extend(settingsInput, {
-  /** The path of the picture of the client's mark. It changes with the picture. */
-  mark: z.nullable(z.string()),
   /** Sent back with a change. A change of an older version is refused. 0 if nothing was set yet. */
   version: z.int(),
   /** What applies where a value is `null`: the name of the workspace, and the dataset's currency and time zone. */
@@ -65,45 +60,6 @@ export const setWorkspaceSettings = route({
   params: ofWorkspace,
   body: z.extend(settingsInput, { version: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
   reply: workspaceSettingsSchema,
-});
-
-export const setWorkspaceMark = route({
-  method: "PUT",
-  path: "/api/workspaces/:workspaceId/mark/",
-  access: "session",
-  summary: "Sets the client's mark: a PNG, JPEG or WebP picture. A repeated call has no effect.",
-  failures: ["workspace_not_found", "forbidden"],
-  rate: { perMinute: 30 },
-  params: ofWorkspace,
-  body: { mostBytes: maxMarkBytes },
-  reply: workspaceSettingsSchema,
-});
-
-export const removeWorkspaceMark = route({
-  method: "DELETE",
-  path: "/api/workspaces/:workspaceId/mark/",
-  access: "session",
-  summary: "Removes the client's mark. A repeated call has no effect.",
-  failures: ["workspace_not_found", "forbidden"],
-  params: ofWorkspace,
-  body: null,
-  reply: workspaceSettingsSchema,
-});
-
-/**
- * Public, because pictures in a page are requested without a token. The id is random and belongs to one picture, so
- * the answer can be cached for ever. Served on both origins.
- */
-export const getWorkspaceMark = route({
-  method: "GET",
-  path: "/api/workspace-mark/:markId/",
-  access: "public",
-  summary: "Returns the picture of a client's mark.",
-  failures: ["not_found"],
-  params: z.object({ markId: z.string() }),
-  body: null,
-  reply: z.unknown(),
-  media: ["image/png", "image/jpeg", "image/webp"],
 });
 
 function isCurrency(code: string): boolean {

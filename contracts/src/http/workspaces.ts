@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { brandLookSchema } from "../brand/brand-look.ts";
 import { route } from "./route.ts";
 
 /** The permissions of a user in a workspace or for a report (PERM-2). */
@@ -20,6 +21,8 @@ export type Workspace = z.output<typeof workspaceSchema>;
 const listedWorkspaceSchema = z.extend(workspaceSchema, {
   /** What the user is allowed to do there. */
   permissions: z._default(z.array(permissionSchema), []),
+  /** Missing if it looks like the product. */
+  look: z.optional(brandLookSchema),
 });
 export type ListedWorkspace = z.output<typeof listedWorkspaceSchema>;
 

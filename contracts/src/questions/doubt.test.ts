@@ -63,3 +63,39 @@ test.each([
 ])("[QNA-22] every figure that is named is shown: %s", (question, measures) => {
   expect(ask(question).answer?.visual.measures.map(({ measure }) => measure)).toEqual(measures);
 });
+
+test("[QNA-20] a conjunction before a member does not join two names", () => {
+  expect(ask("search and social: clicks and CTR last month").answer?.visual).toMatchObject({
+    dimensions: [{ table: "Channel", column: "channel" }],
+    measures: [{ measure: "Clicks" }, { measure: "CTR" }],
+  });
+});
+
+test.each([
+  ["clicks per user last month", "per"],
+  ["top 3 and bottom 3 channels by clicks", "bottom"],
+  ["budget how much do we still need", "do we still need"],
+])("[QNA-20] %s is refused", (question, unknown) => {
+  const { answer, unknown: found } = ask(question);
+  expect(answer).toBeNull();
+  expect(found.map(({ text }) => text)).toContain(unknown);
+});
+
+test.each([
+  ["clicks after 15 September", { from: "2026-09-16", through: "2026-10-14" }],
+  ["clicks before August", { from: "2000-01-01", through: "2026-07-31" }],
+  ["clicks until August", { from: "2000-01-01", through: "2026-08-31" }],
+  ["clicks yesterday and today", { from: "2026-10-14", through: "2026-10-15" }],
+])("[QNA-5] %s", (question, period) => {
+  expect(ask(question).answer?.period).toEqual(period);
+});
+
+test("[QNA-7] what is compared with an earlier unit needs a period, unless it is the one now", () => {
+  expect(ask("clicks compared to last month").answer?.period).not.toBeNull();
+  expect(ask("clicks compared to Q2").answer).toBeNull();
+  expect(ask("clicks last month and the previous month").answer?.comparison).toBe("previousPeriod");
+});
+
+test("[QNA-20] words with a capital letter are not left out as misspelt ones", () => {
+  expect(ask("clicks in Groupx last month").unknown).toMatchObject([{ text: "Groupx" }]);
+});

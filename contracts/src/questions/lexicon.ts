@@ -40,6 +40,8 @@ export interface Lexicon {
   readonly fillers: ReadonlySet<string>;
   /** Whether a word has no meaning as it is written: "rechnen" is a verb, though a "Rechner" has the same stem. */
   readonly isCarrier: (token: Token, reading: { readonly stem: string; readonly cost: number }) => boolean;
+  /** Whether a word is also one without meaning, as "alto" is "high" and the height. */
+  readonly isCarrierForm: (token: Token) => boolean;
   readonly by: ReadonlySet<string>;
   /** Words that are never left out within a phrase. */
   readonly kept: ReadonlySet<string>;
@@ -117,6 +119,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     entries,
     patterns,
     fillers,
+    isCarrierForm: (token) => asCarriers.has(writtenForm(token)),
     isCarrier: (token, reading) => {
       if (reading.cost > 0) return fillers.has(reading.stem);
       const written = writtenForm(token);

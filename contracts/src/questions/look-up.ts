@@ -26,7 +26,10 @@ export function phrasesToLookUp(text: string, lexicon: Lexicon): readonly string
   const words = readWords(question, lexicon);
   const { unknown } = chooseParts(new Matcher(words, { lexicon, clock: anyClock, members: new Map() }));
   const isUnknown = (word: Word, index: number): boolean =>
-    word.kind === "quoted" || unknown.includes(index) || word.readings.every(({ cost }) => cost > 0);
+    word.kind === "quoted" ||
+    unknown.includes(index) ||
+    isCode(word) ||
+    word.readings.every(({ cost }) => cost > 0);
   const spans: { readonly from: number; readonly through: number }[] = [];
   for (const from of words.keys()) {
     for (let through = from; through < Math.min(words.length, from + mostWordsOfMember); through += 1) {
@@ -49,11 +52,16 @@ function phraseAt(question: string, first: Word | undefined, last: Word | undefi
 
 /** Words with capital letters in a row, such as the name of a campaign of which each word is known. */
 function isTitle(words: readonly Word[], from: number): boolean {
-  return (
-    words.length > 1 &&
-    from > 0 &&
-    words.every(({ text, kind }) => kind === "number" || /^\p{Lu}/u.test(text))
-  );
+  return from > 0 && areCapitals(words);
+}
+
+/** "AT" is a country, though "at" has no meaning. */
+function isCode({ text, isFiller }: Word): boolean {
+  return isFiller && /^\p{Lu}{2,3}$/u.test(text);
+}
+
+function areCapitals(words: readonly Word[]): boolean {
+  return words.length > 1 && words.every(({ text, kind }) => kind === "number" || /^\p{Lu}/u.test(text));
 }
 
 /** Known words belong to a name only at a distance of a few words from an unknown one, and not at the end as fillers. */
@@ -63,6 +71,7 @@ function isNear(
   isUnknown: (word: Word, index: number) => boolean,
 ): boolean {
   const known = words.filter((word, place) => !isUnknown(word, from + place)).length;
-  const isEdgeFiller = words[0]?.isFiller === true || words.at(-1)?.isFiller === true;
-  return known <= 4 && !(isEdgeFiller && !isTitle(words, from));
+  const isFiller = (word: Word | undefined): boolean => word?.isFiller === true && !isCode(word);
+  const isEdgeFiller = isFiller(words[0]) || isFiller(words.at(-1));
+  return known <= 4 && (!isEdgeFiller || areCapitals(words));
 }

@@ -4,6 +4,7 @@ import { buildAnswer, type Built } from "./answer/answer.ts";
 import { NoAnswer } from "./answer/resolve.ts";
 import { nameOfMeasure } from "./answer/fields.ts";
 import { chooseParts, type Chosen } from "./grammar/choose.ts";
+import type { ReadEffect } from "./grammar/values.ts";
 import { joinFields } from "./grammar/compounds.ts";
 import type { QuestionClock } from "./grammar/clock.ts";
 import { Matcher, phraseKey } from "./grammar/matcher.ts";
@@ -36,11 +37,9 @@ const mostWords = 60;
 export function understand(text: string, context: QuestionContext): Understanding {
   const question = text.slice(0, mostLetters);
   const matcher = matcherOf(question, context);
-  const chosen = joined(
-    settled(chooseParts(matcher), { ...matcher.context, words: matcher.words }),
-    matcher,
-    question,
-  );
+  const read = chooseParts(matcher);
+  const own = settled(read, { ...matcher.context, words: matcher.words });
+  const chosen = joined(own, matcher, question, looseBy(read, matcher.words, context.lexicon));
   const draft = draftOf(chosen.parts);
   const unknown = unknownParts(question, chosen, matcher.words, context.lexicon);
   const { built, problem } = answerTo(draft, unknown, context, titleOf(question));
@@ -63,21 +62,29 @@ function matcherOf(question: string, { lexicon, clock, members }: QuestionContex
 }
 
 /** Compound words are read with the language's order. */
-function joined(chosen: Chosen, { words, context }: Matcher, question: string): Chosen {
+function joined(
+  chosen: Chosen,
+  { words, context }: Matcher,
+  question: string,
+  loose: readonly number[],
+): Chosen {
   const isLastHead = ["en", "de"].includes(context.lexicon.language.language);
   const { parts, unknown } = joinFields(chosen.parts, words, question, isLastHead);
-  const all = [...chosen.unknown, ...unknown, ...looseBy(chosen, words, context.lexicon)];
-  return { parts, unknown: all.toSorted((one, other) => one - other) };
+  const all = new Set([...chosen.unknown, ...unknown, ...loose]);
+  return { parts, unknown: [...all].toSorted((one, other) => one - other) };
 }
 
-/** "By" before what is no group, as in "clicks by weekend". */
-function looseBy({ parts }: Chosen, words: readonly Word[], { by }: Lexicon): readonly number[] {
-  return parts
-    .filter(
-      ({ effect, start }) => effect.is === "filter" && start > 0 && !parts.some(({ end }) => end === start),
-    )
-    .map(({ start }) => start - 1)
-    .filter((place) => words[place]?.readings.some(({ stem }) => by.has(stem)) === true);
+/** "By" before what is no group, as in "clicks by weekend" and "clicks per user". */
+function looseBy({ parts }: Chosen<ReadEffect>, words: readonly Word[], { by }: Lexicon): readonly number[] {
+  const isWithin = (place: number): boolean => parts.some(({ start, end }) => start <= place && place < end);
+  const isFilter = (place: number): boolean =>
+    parts.some(({ effect, start }) => effect.is === "filter" && start === place);
+  return [...words.keys()].filter(
+    (place) =>
+      !isWithin(place) &&
+      words[place]?.readings.some(({ stem }) => by.has(stem)) === true &&
+      (isFilter(place + 1) || (words[place + 1]?.isFiller === true && !isWithin(place + 1))),
+  );
 }
 
 function answerTo(

@@ -19,6 +19,7 @@ export {
 } from "./commentary.ts";
 export { gridColumns } from "./grid.ts";
 export { reportColoursSchema, type ReportColours } from "./report-colours.ts";
+export { designedColours, grounds, type Ground } from "./theme/designed.ts";
 export { themeSchema, type Theme } from "./theme/theme.ts";
 export { seriesColours, themeFonts, type ThemeFont } from "./theme/theme-fonts.ts";
 export type { FlowCell, FlowRow } from "./page-layout.ts";

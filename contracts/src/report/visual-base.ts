@@ -149,5 +149,9 @@ export const visualBaseSchema = z.object({
   tooltipPage: z.optional(z.nullable(objectNameSchema)),
   /** For visuals with figures: what departs from the theme. */
   look: z.optional(lookSchema),
+  /** The group of the page with which the editor selects the visual. */
+  group: z.optional(objectNameSchema),
+  /** The editor does not move, resize or delete it. */
+  locked: z.optional(z.literal(true)),
 });
 export type VisualBase = z.output<typeof visualBaseSchema>;

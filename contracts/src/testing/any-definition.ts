@@ -158,6 +158,8 @@ const visualOptions = {
     { maxLength: 2 },
   ),
   tooltipPage: fc.option(anyName),
+  group: anyName,
+  locked: fc.constant(true as const),
   look: fc.record(
     {
       titleAlignment: fc.constantFrom("left" as const, "right" as const),

@@ -1,4 +1,4 @@
-import type { ModelDescription, SemanticQuery } from "@vitrine/contracts/query";
+import type { SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds, type Visual } from "@vitrine/contracts/report";
 import { testSeed } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -79,7 +79,7 @@ function queryOf(measure: string): SemanticQuery {
     highlight: null,
     comparison: null,
     sort: null,
-    model: { tables: [] } as unknown as ModelDescription,
+    model: { tables: [] },
   });
   if (main === null) throw new Error("The tree has no query.");
   return main;

@@ -40,6 +40,7 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const overlaysClosed = useReportState(store, (state) => state.overlaysClosed);
   const languagesLoaded = useReportState(store, (state) => state.languagesLoaded);
   const colours = useReportState(store, ({ client }) => client?.colours ?? "blue");
+  const brand = useReportState(store, ({ client }) => client?.brand);
   const calendar = useReportState(store, (state) => state.calendar);
   const { language, formatLocale } = settings;
   const context = useMemo(() => {
@@ -60,6 +61,7 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
     contrast,
     printsAsIs,
     theme?.colours ?? colours,
+    brand,
   );
   useEffect(() => {
     document.documentElement.lang = context.messages.language;

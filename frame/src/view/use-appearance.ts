@@ -1,14 +1,17 @@
+import type { ReportBrand } from "@vitrine/contracts/http";
 import { seriesColours, themeFonts, type ReportColours, type Theme } from "@vitrine/contracts/report";
 import { useEffect } from "react";
 
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { ReportTheme } from "@vitrine/contracts/reading/state/theme";
+import { useStyleSheet } from "./shared/use-style-sheet.ts";
 
 /**
  * Sets the colour scheme (the host's, else the system's), the font, and the colours for series: the host's, else the
  * report's, else the workspace's.
  *
  * @param theme the report's own, or what is known of the host's
+ * @param brand of the workspace
  */
 export function useAppearance(
   appearance: "light" | "dark" | null,
@@ -18,7 +21,10 @@ export function useAppearance(
   contrast: ReportState["contrast"],
   printsAsIs: boolean,
   colours: ReportColours,
+  brand: ReportBrand | undefined,
 ): void {
+  useAccent(brand?.accent);
+
   useEffect(() => {
     document.documentElement.dataset["colours"] = colours;
   }, [colours]);
@@ -57,6 +63,22 @@ export function useAppearance(
   useEffect(() => {
     document.documentElement.classList.toggle("transparent", isTransparent);
   }, [isTransparent]);
+}
+
+/** Gives the page the accent of a brand. Contrast modes have their own. */
+function useAccent(accent: ReportBrand["accent"]): void {
+  useStyleSheet(
+    accent === undefined
+      ? ""
+      : (["light", "dark"] as const).map((theme) => accentRule(theme, accent[theme])).join(""),
+  );
+}
+
+type Accent = NonNullable<ReportBrand["accent"]>["light"];
+
+function accentRule(theme: "light" | "dark", accent: Accent): string {
+  const { primary, primaryHover, onPrimary, primarySoft } = accent;
+  return `:root[data-theme="${theme}"]:not([data-contrast]){--primary:${primary};--primary-hover:${primaryHover};--on-primary:${onPrimary};--primary-soft:${primarySoft}}`;
 }
 
 /** A colour of the report's author. In the dark theme it is lighter, and keeps some of its difference from others. */

@@ -1,9 +1,12 @@
+/** The name of the product, which is the title of the page before it names a screen. The server writes that of a brand there. */
+const product = globalThis.document?.title || "Vitrine";
+
 /**
  * The texts that several parts of the portal show. Those of the specification are kept word for word, including their
  * spelling; `app/specified-texts.test.ts` compares them.
  */
 export const messages = {
-  product: "Vitrine",
+  product,
   loading: "Loading...",
   backTo: (workspace: string) => `Back to ${workspace}`,
 
@@ -13,7 +16,7 @@ export const messages = {
   logIn: "Log in",
   verify: "Verify",
   back: "Back",
-  signInHeading: "Sign in to Vitrine",
+  signInHeading: `Sign in to ${product}`,
   signInHelp: "Your campaign reports, in one place.",
   codeSent: "We send a security code to your email address",
   oneTimePassword: "One-time password accepted, please set your new password now.",
@@ -49,7 +52,7 @@ export const messages = {
   alerts: "Messages",
 
   skipToContent: "Skip to content",
-  toStart: "Vitrine, to the start page",
+  toStart: `${product}, to the start page`,
   workspaces: "Workspaces",
   filterWorkspaces: "Filter Workspaces",
   noWorkspaceMatches: (text: string) => `No workspace has “${text}” in its name.`,

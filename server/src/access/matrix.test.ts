@@ -2,11 +2,13 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { noBrandFields } from "@vitrine/contracts/brand";
 import { httpRoutes, isFileBody, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
 import { variants } from "@vitrine/contracts/testing";
 
 import { borrowTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
+import { testPng } from "../testing/test-picture.ts";
 import { openTestApp, type Ask, type SignedInBrowser, type TestApp } from "../testing/test-app.ts";
 
 /**
@@ -63,6 +65,31 @@ const administrators: Expected = {
   foreign: { ...signedInGets(403).own, admin: 200 },
 };
 
+/** For calls of administrators about a connection that does not exist. */
+const connectionAdministrators: Expected = {
+  own: { ...administrators.own, admin: 404 },
+  foreign: { ...administrators.own, admin: 404 },
+};
+/** For calls about reports of other providers: the report is one of this product. */
+const withoutProvider = ({ own, foreign }: Expected): Expected => {
+  const refused = (each: Expected["own"]): Expected["own"] =>
+    Object.fromEntries(
+      Object.entries(each).map(([name, status]) => [name, status === 200 ? 422 : status]),
+    ) as Record<PersonKind, number>;
+  return { own: refused(own), foreign: refused(foreign) };
+};
+const otherProviderMembers = withoutProvider(members);
+const otherProviderStaff = withoutProvider(staff);
+
+const allowedElsewhere: ReadonlySet<Expected> = new Set([
+  statementStaff,
+  connectionAdministrators,
+  otherProviderMembers,
+  otherProviderStaff,
+  fileOrders,
+  ownFiles,
+]);
+
 /** Everyone who creates reports somewhere, whatever the workspace in the address. */
 const templateUsers: Expected = {
   own: { ...administrators.own, manager: 200, planner: 200 },
@@ -106,10 +133,16 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listWorkspaces: signedIn,
   getWorkspaceSettings: members,
   setWorkspaceSettings: managers,
-  setWorkspaceMark: managers,
-  removeWorkspaceMark: managers,
-  // The address of a picture that does not exist.
-  getWorkspaceMark: all(404),
+  getBrand: administrators,
+  setBrand: administrators,
+  setBrandFile: administrators,
+  removeBrandFile: administrators,
+  getWorkspaceBrand: members,
+  setWorkspaceBrand: managers,
+  setWorkspaceBrandFile: managers,
+  removeWorkspaceBrandFile: managers,
+  // The address of a file that does not exist.
+  getBrandFile: all(404),
   listAnnotations: members,
   addAnnotation: staff,
   changeAnnotation: staff,
@@ -207,6 +240,19 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   addWorkspace: administrators,
   renameWorkspace: administrators,
   readAuditLog: administrators,
+  listConnections: administrators,
+  addConnection: administrators,
+  changeConnection: connectionAdministrators,
+  checkConnection: connectionAdministrators,
+  removeConnection: connectionAdministrators,
+  listProviderGroups: connectionAdministrators,
+  listProviderItems: connectionAdministrators,
+  listAttachedItems: connectionAdministrators,
+  attachItems: connectionAdministrators,
+  changeAttachedItem: connectionAdministrators,
+  syncConnection: connectionAdministrators,
+  getReportData: otherProviderMembers,
+  refreshReportData: otherProviderStaff,
   listServiceAccounts: administrators,
   addServiceAccount: administrators,
   changeServiceAccount: administrators,
@@ -360,10 +406,7 @@ const ownImport = "bbbbbbbb-0000-4000-8000-000000000001";
 const foreignImport = "bbbbbbbb-0000-4000-8000-000000000002";
 const importedFile = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const gzippedFile = gzipSync(importedFile);
-const tinyPicture = Buffer.from(
-  "89504e470d0a1a0a0000000d4948445200000001000000010806000000" + "00".repeat(8),
-  "hex",
-);
+const tinyPicture = testPng(1, 1);
 const serviceAccountId = "cccccccc-0000-4000-8000-0000000000a1";
 const credentialId = "cccccccc-0000-4000-8000-0000000000a2";
 const serviceSettings = {
@@ -375,6 +418,16 @@ const serviceSettings = {
   origins: [],
 };
 const credential = { kind: "secret", days: 1 };
+const connectionSettings = {
+  name: "Matrix",
+  cloud: "public",
+  tenantId: "tenant.example",
+  clientId: "eeeeeeee-0000-4000-8000-000000000005",
+  identity: "id",
+  roles: [],
+  campaignField: null,
+  deletesCopies: false,
+};
 
 const annotation = { from: "2026-10-01", through: "2026-10-02", kind: "launch", text: "Matrix" };
 const importMapping = {
@@ -423,6 +476,8 @@ const params = {
     roleId,
     accountId: serviceAccountId,
     credentialId,
+    connectionId: "eeeeeeee-0000-4000-8000-000000000006",
+    groupId: "none",
     importId: ownImport,
     uploadId: "none",
     start: "0",
@@ -449,6 +504,8 @@ const params = {
     roleId,
     accountId: serviceAccountId,
     credentialId,
+    connectionId: "eeeeeeee-0000-4000-8000-000000000006",
+    groupId: "none",
     importId: foreignImport,
     uploadId: "none",
     start: "0",
@@ -518,6 +575,14 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     listAdminWorkspaces: {},
     setWorkspaceState: { state: "active" },
     readAuditLog: {},
+    addConnection: { ...connectionSettings, credential: { kind: "secret", secret: "x" } },
+    changeConnection: { ...connectionSettings, version: 1 },
+    checkConnection: {},
+    removeConnection: { keepsReports: true },
+    attachItems: { items: [{ groupId: "g", itemId: "i", workspaceId }] },
+    changeAttachedItem: { isEditable: false, roles: null },
+    syncConnection: {},
+    refreshReportData: {},
     addServiceAccount: { ...serviceSettings, credential },
     changeServiceAccount: { ...serviceSettings, version: 1 },
     rotateServiceCredential: { credential, overlapHours: 1 },
@@ -530,7 +595,10 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
       colours: "blue",
       version: 0,
     },
-    setWorkspaceMark: tinyPicture,
+    setBrand: { version: 0, fields: noBrandFields },
+    setWorkspaceBrand: { version: 0, fields: noBrandFields },
+    setBrandFile: tinyPicture,
+    setWorkspaceBrandFile: tinyPicture,
     addAnnotation: annotation,
     changeAnnotation: annotation,
     uploadImport: importedFile,
@@ -725,9 +793,8 @@ describe("access to every call", () => {
   test("every call is allowed for some people and, unless it is public or about the own account, refused for others", () => {
     for (const { name, row } of rows.filter(({ row }) => isPrefixed(row))) {
       const answers = Object.values(expectations[name]).flatMap((place) => Object.values(place));
-      // The settings of statements, and files of reports, are allowed in their own tests.
-      const isAllowedElsewhere = [statementStaff, fileOrders, ownFiles].includes(expectations[name]);
-      if (!isAllowedElsewhere) expect(answers, name).toContain(200);
+      // These are allowed in their own tests.
+      if (!allowedElsewhere.has(expectations[name])) expect(answers, name).toContain(200);
       expect(answers, name).toContain(401);
       if (expectations[name] !== signedIn)
         expect(

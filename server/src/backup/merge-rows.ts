@@ -10,7 +10,7 @@ import { createTableLoader } from "../db/dump/restore-store.ts";
 type Subject =
   | "workspace"
   | "user"
-  | "mark"
+  | "brand file"
   | "tag"
   | "template"
   | "report"
@@ -50,7 +50,13 @@ const merged: readonly MergedTable[] = [
   { table: "users", ids: { id: "user" }, fixed: { is_admin: "f" } },
   { table: "workspaces", ids: { id: "workspace" } },
   { table: "workspace_settings", ids: { workspace_id: "workspace" } },
-  { table: "workspace_marks", ids: { workspace_id: "workspace", id: "mark" } },
+  // The product has the brand of this installation.
+  { table: "brands", ids: { workspace_id: "workspace" }, where: "workspace_id is not null" },
+  {
+    table: "brand_files",
+    ids: { workspace_id: "workspace", id: "brand file" },
+    where: "workspace_id is not null",
+  },
   { table: "annotations", ids: { id: "annotation", workspace_id: "workspace" } },
   { table: "roles", ids: { id: "role" } },
   { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user", role: "role" } },
@@ -167,7 +173,7 @@ export const leftTables: readonly string[] = [
 const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = {
   annotation: "annotations",
   role: "roles",
-  mark: "workspace_marks",
+  "brand file": "brand_files",
   tag: "workspace_tags",
   template: "templates",
   report: "reports",
@@ -230,7 +236,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     workspace,
     annotation: await fresh("annotation"),
     role: await fresh("role"),
-    mark: await fresh("mark"),
+    "brand file": await fresh("brand file"),
     tag: await fresh("tag"),
     template: await fresh("template"),
     report: await fresh("report"),

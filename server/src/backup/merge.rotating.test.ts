@@ -133,7 +133,7 @@ describe.each(variants("merged into", storesOfMachine()))(
       const [found] = await read(
         `select s.display_name, m.media_type, encode(m.content, 'hex') as mark, a.text, v.note, r.name as report,
            st.name as state, u.username as reader
-         from workspace_settings s join workspace_marks m using (workspace_id) join annotations a using (workspace_id)
+         from workspace_settings s join brand_files m using (workspace_id) join annotations a using (workspace_id)
            join reports r using (workspace_id) join report_versions v on v.report_id = r.id
            join reader_states st on st.report_id = r.id join users u on u.id = st.user_id where s.workspace_id = $1`,
       );

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test } from "vitest";
 
+import { noBrandFields } from "@vitrine/contracts/brand";
 import { usageGroups } from "@vitrine/contracts/http";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
@@ -24,11 +25,13 @@ import * as personalData from "../features/accounts/personal-data/repository.ts"
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
 import * as serviceAccounts from "../features/service-accounts/repository.ts";
+import * as connections from "../features/connections/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
 import * as roles from "../features/roles/repository.ts";
 import * as usage from "../features/usage/repository.ts";
+import * as brand from "../features/brand/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reportFiles from "../features/report-files/repository.ts";
@@ -57,6 +60,31 @@ const user = asUserId("cccccccc-0000-4000-8000-000000000001");
 const session = asSessionId("eeeeeeee-0000-4000-8000-000000000001");
 const workspace = asWorkspaceId("alpha");
 const report = asReportId("aaaaaaaa-0000-4000-8000-000000000001");
+const newConnection: connections.NewConnection = {
+  id: user,
+  name: "n",
+  settings: {
+    cloud: "public",
+    tenantId: "t",
+    clientId: "c",
+    credential: { kind: "secret" },
+    identity: "id",
+    roles: [],
+    campaignField: null,
+    deletesCopies: false,
+  },
+  secret: "s",
+  createdAt: now,
+};
+const foundItem: connections.FoundItem = {
+  id: "i",
+  kind: "report",
+  name: "n",
+  group: { id: "g", name: "g" },
+  embedUrl: "u",
+  datasetId: "d",
+  datasetGroupId: "e",
+};
 const annotation = {
   id: "dddddddd-0000-4000-8000-000000000003",
   from: "2026-10-01",
@@ -359,7 +387,10 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: keys,
     calls: {
       lockSealedSecrets: (db) => keys.lockSealedSecrets(db),
-      replaceSealedSecret: (db) => keys.replaceSealedSecret(db, { userId: user, secret: "s" }),
+      replaceSealedSecret: async (db) => {
+        for (const table of ["totp_factors", "provider_connections"] as const)
+          await keys.replaceSealedSecret(db, { table, id: user, owner: user, secret: "s" });
+      },
       markPepperedHashes: (db) => keys.markPepperedHashes(db, "pepper:id:"),
       countHashesByPepper: (db) => keys.countHashesByPepper(db),
       revokeEverything: (db) => keys.revokeEverything(db, now),
@@ -542,6 +573,44 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/connections/repository.sql",
+    module: connections,
+    calls: {
+      listConnections: (db) => connections.listConnections(db),
+      findConnection: (db) => connections.findConnection(db, user),
+      insertConnection: (db) => connections.insertConnection(db, newConnection),
+      updateConnection: (db) =>
+        connections.updateConnection(db, user, { ...newConnection, version: 1, at: now }),
+      saveCheck: (db) => connections.saveCheck(db, { id: user, version: 1 }, [], now),
+      deleteConnection: (db) => connections.deleteConnection(db, user, now),
+      listClouds: (db) => connections.listClouds(db),
+      listItems: (db) => connections.listItems(db, user),
+      insertItem: (db) =>
+        connections.insertItem(db, {
+          reportId: report,
+          connectionId: user,
+          workspaceId: workspace,
+          creatorId: user,
+          at: now,
+          name: "n",
+          description: "d",
+          campaignIds: ["1"],
+          hiddenPages: ["p"],
+          roles: ["r"],
+          item: foundItem,
+          isEditable: true,
+          isClone: true,
+        }),
+      reattachItem: (db) => connections.reattachItem(db, user, workspace, "i"),
+      updateItem: (db) => connections.updateItem(db, report, foundItem, now),
+      markMissing: (db) => connections.markMissing(db, report, now),
+      markSynced: (db) => connections.markSynced(db, user, now),
+      changeItem: (db) => connections.changeItem(db, user, report, { isEditable: true, roles: ["r"] }),
+      forgetCopy: (db) => connections.forgetCopy(db, report),
+      listMappedGroups: (db) => connections.listMappedGroups(db, user),
+    },
+  },
+  {
     file: "../features/home/repository.sql",
     module: home,
     calls: {
@@ -634,6 +703,21 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: templates,
     calls: {
       editReport: (db) => templates.editReport(db, report, 1, { name: "n" }, now),
+      copyItem: (db) =>
+        templates.copyItem(
+          db,
+          report,
+          report,
+          {
+            itemId: "i",
+            group: { id: "g", name: "g" },
+            nameThere: "n",
+            embedUrl: "u",
+            datasetId: "d",
+            datasetGroupId: "e",
+          },
+          now,
+        ),
       copyReport: (db) =>
         templates.copyReport(db, report, {
           id: report,
@@ -914,13 +998,23 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           yearStart: 1,
           colours: "blue",
         }),
-      saveMark: (db) =>
-        workspaceSettings.saveMark(db, workspace, tag.id, {
+    },
+  },
+  {
+    file: "../features/brand/repository.sql",
+    module: brand,
+    calls: {
+      listBrands: (db) => brand.listBrands(db, [null, workspace]),
+      findBrand: (db) => brand.findBrand(db, workspace),
+      saveBrand: (db) => brand.saveBrand(db, workspace, 1, noBrandFields),
+      saveBrandFile: (db) =>
+        brand.saveBrandFile(db, workspace, "mark", tag.id, {
+          name: "mark.png",
           mediaType: "image/png",
-          content: new Uint8Array(),
+          content: Buffer.alloc(0),
         }),
-      deleteMark: (db) => workspaceSettings.deleteMark(db, workspace),
-      findMark: (db) => workspaceSettings.findMark(db, tag.id),
+      deleteBrandFile: (db) => brand.deleteBrandFile(db, workspace, "mark"),
+      findBrandFile: (db) => brand.findBrandFile(db, tag.id),
     },
   },
   {

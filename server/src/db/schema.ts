@@ -13,7 +13,8 @@ export interface Database {
   readonly removed_workspaces: RemovedWorkspacesTable;
   readonly workspace_settings: WorkspaceSettingsTable;
   readonly annotations: AnnotationsTable;
-  readonly workspace_marks: WorkspaceMarksTable;
+  readonly brands: BrandsTable;
+  readonly brand_files: BrandFilesTable;
   readonly workspace_members: WorkspaceMembersTable;
   readonly roles: RolesTable;
   readonly workspace_tags: WorkspaceTagsTable;
@@ -242,10 +243,20 @@ export interface AnnotationsTable {
   is_for_clients: boolean;
 }
 
-export interface WorkspaceMarksTable {
-  workspace_id: string;
-  /** Random, in the address of the picture. Another picture has another id. */
+export interface BrandsTable {
+  /** Null for the product, like the next. */
+  workspace_id: string | null;
+  version: number;
+  fields: string;
+}
+
+export interface BrandFilesTable {
+  /** Random, in the address of the file. Another file has another id. */
   id: string;
+  workspace_id: string | null;
+  kind: string;
+  /** Of the file that was uploaded. */
+  name: string;
   media_type: string;
   content: Uint8Array;
 }

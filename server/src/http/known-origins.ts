@@ -10,7 +10,7 @@ export interface KnownOriginsDeps {
 /** Another server may have changed them, so they are read again after this time. */
 const staleSeconds = 5;
 
-/** The origins of service accounts, whose pages may frame the report frame. */
+/** Origins that are read from the store while the server runs, for the policies of pages. */
 export class KnownOrigins {
   readonly #deps: KnownOriginsDeps;
   #origins: readonly string[] = [];

@@ -152,6 +152,8 @@ const ids: Readonly<Record<string, string>> = {
   part: "0",
   accountId,
   credentialId,
+  connectionId: "eeeeeeee-0000-4000-8000-000000000006",
+  groupId: "none",
   start: "0",
 };
 const known: Readonly<Record<string, unknown>> = {
@@ -176,6 +178,10 @@ const known: Readonly<Record<string, unknown>> = {
   fileName: "matrix.csv",
   sizeBytes: csv.length,
   workspaceIds: ["alpha"],
+  tenantId: "tenant.example",
+  clientId: "eeeeeeee-0000-4000-8000-000000000005",
+  groupId: "none",
+  itemId: "none",
   scopes: ["embed"],
   client_id: accountId,
   client_secret: clientSecret,
@@ -206,9 +212,10 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   removePersonFactors: "factor_not_found",
   endSession: "session_not_found",
   forgetEmbedView: "view_not_found",
-  getWorkspaceMark: "not_found",
+  getBrandFile: "not_found",
   // The file is not a picture.
-  setWorkspaceMark: "invalid_input",
+  setBrandFile: "invalid_input",
+  setWorkspaceBrandFile: "invalid_input",
   exportEmbedReport: "query_invalid",
   // The server of the test has no browser.
   orderReportFile: "format_unavailable",
@@ -233,6 +240,19 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   changeRole: "edit_conflict",
   // The account is of another version.
   changeServiceAccount: "edit_conflict",
+  // The connection does not exist.
+  changeConnection: "connection_not_found",
+  checkConnection: "connection_not_found",
+  removeConnection: "connection_not_found",
+  listProviderGroups: "connection_not_found",
+  listProviderItems: "connection_not_found",
+  listAttachedItems: "connection_not_found",
+  attachItems: "connection_not_found",
+  changeAttachedItem: "connection_not_found",
+  syncConnection: "connection_not_found",
+  // The report is one of this product.
+  getReportData: "not_offered",
+  refreshReportData: "not_offered",
   // The report is not a statement.
   getStatementSettings: "report_not_found",
   editStatementSettings: "report_not_found",

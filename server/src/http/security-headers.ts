@@ -12,6 +12,8 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 export interface PagePolicy {
   /** Origins of frames inside the page. */
   readonly frames: readonly string[];
+  /** Further such origins, which change while the server runs. */
+  readonly otherFrames?: () => readonly string[];
   /** Origins whose pages may frame the page; an empty list forbids framing. */
   readonly ancestors: readonly string[];
   /** Further such origins, which change while the server runs. */
@@ -33,12 +35,18 @@ const frameSandbox = [
   "allow-modals",
 ];
 
+/** Origins that are listed for each answer. */
+function listed(origins: (() => readonly string[]) | undefined): readonly (() => string)[] {
+  return origins === undefined ? [] : [() => origins().join(" ")];
+}
+
 /**
  * For pages. Scripts and styles must come from the page's origin or carry the nonce of this response. Nothing is
  * evaluated, text never becomes markup or script, and only pictures of reports load from other origins.
  */
 export function pageHeaders({
   frames,
+  otherFrames,
   ancestors,
   otherAncestors,
   isHttps,
@@ -56,11 +64,8 @@ export function pageHeaders({
         "font-src": ["'self'", "data:"],
         "connect-src": ["'self'"],
         "manifest-src": ["'self'"],
-        "frame-src": frames.length > 0 ? [...frames] : ["'none'"],
-        "frame-ancestors":
-          ancestors.length > 0
-            ? [...ancestors, ...(otherAncestors === undefined ? [] : [() => otherAncestors().join(" ")])]
-            : ["'none'"],
+        "frame-src": frames.length > 0 ? [...frames, ...listed(otherFrames)] : ["'none'"],
+        "frame-ancestors": ancestors.length > 0 ? [...ancestors, ...listed(otherAncestors)] : ["'none'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

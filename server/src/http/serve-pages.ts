@@ -7,8 +7,16 @@ import type { Encoding, PageFile, PageFolder } from "./page-folder.ts";
 import type { KnownOrigins } from "./known-origins.ts";
 import { pageHeaders, type PagePolicy } from "./security-headers.ts";
 
-/** The portal: its files, and its page for every other path. */
-export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): void {
+/**
+ * The portal: its files, and its page for every other path.
+ * @param dress gives the page the look of the installation's brand
+ */
+export function servePortal(
+  app: App,
+  folder: PageFolder,
+  policy: PagePolicy,
+  dress: (html: string) => Promise<string>,
+): void {
   app.get("/*", { helmet: pageHeaders(policy) }, async (request, reply) => {
     const path = pathOf(request);
     if (/^\/(api|dev)(\/|$)/.test(path)) throw new AppError("not_found");
@@ -17,7 +25,12 @@ export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): v
     if (file !== null) return sendFile(file, request, reply);
     // A missing file is an error. A path without a file extension is a route of the portal.
     if (!isPage && /^\/assets\/|\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError("not_found");
-    return sendPage(await folder.find(path === "/login" ? "/login.html" : "/index.html"), "portal", reply);
+    return sendPage(
+      await folder.find(path === "/login" ? "/login.html" : "/index.html"),
+      "portal",
+      reply,
+      dress,
+    );
   });
 }
 
@@ -85,12 +98,12 @@ async function sendPage(
   file: PageFile | null,
   page: "portal" | "frame",
   reply: FastifyReply,
+  dress: (html: string) => Promise<string> = (html) => Promise.resolve(html),
 ): Promise<FastifyReply> {
   void reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
   if (file === null) return reply.code(503).send(unbuiltPage(page));
   const { script, style } = reply.cspNonce;
-  const html = (await file.content("identity"))
-    .toString()
+  const html = (await dress((await file.content("identity")).toString()))
     .replace(/<script(?![^>]*\bsrc=)/g, `<script nonce="${script}"`)
     .replaceAll("<style", `<style nonce="${style}"`)
     .replace("<head>", `<head>\n<meta property="csp-nonce" content="${style}">`);

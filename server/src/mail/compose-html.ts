@@ -1,3 +1,5 @@
+import type { MailLook } from "./mail-look.ts";
+
 export interface HtmlMail {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -8,18 +10,24 @@ export interface HtmlMail {
   readonly notes: readonly string[];
 }
 
+/** The part of a mail with the mark, to which its HTML refers. */
+export const markContentId = "mark";
+
 /**
- * The HTML part of a mail: one column with inline styles, which mail programs require, readable on a dark background
- * too.
+ * The HTML part of a mail: one column of tables with inline styles and attributes, which old mail programs require. It is readable
+ * on a dark background too; the head keeps its white ground, because marks are drawn for paper.
  */
-export function composeHtml({ title, paragraphs, highlight, action, notes }: HtmlMail): string {
+export function composeHtml(
+  { title, paragraphs, highlight, action, notes }: HtmlMail,
+  look: MailLook,
+): string {
   const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
   const body = [
     ...paragraphs.map(
       (text) => `<p style="margin:0 0 12px;font-size:15px;line-height:1.5">${escapeHtml(text)}</p>`,
     ),
     ...(highlight === null ? [] : [highlightBox(highlight)]),
-    ...(action === null ? [] : [actionButton(action)]),
+    ...(action === null ? [] : [actionButton(action, look)]),
     ...notes.map(
       (text) =>
         `<p style="margin:0 0 10px;font-size:13px;line-height:1.5;opacity:.8">${escapeHtml(text)}</p>`,
@@ -34,23 +42,57 @@ export function composeHtml({ title, paragraphs, highlight, action, notes }: Htm
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:24px;${font}">
-<div style="max-width:480px;margin:0 auto">
+<body style="margin:0;padding:0;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="480" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:480px">
+${headRow(look)}
+<tr><td align="left" style="padding:20px 0 0;${font}">
 <h1 style="margin:0 0 20px;font-size:18px;font-weight:600">${escapeHtml(title)}</h1>
 ${body}
-</div>
+</td></tr>
+${footRow(look, font)}</table>
+</td></tr></table>
 </body>
 </html>
 `;
+}
+
+/** The mark, or the name of the product in its place, above a line in the colour of buttons. */
+function headRow({ product, button, markId }: MailLook): string {
+  const name = `<span style="font-size:16px;font-weight:600;color:#12161c">${escapeHtml(product)}</span>`;
+  const content = markId === null ? name : markImage(product);
+  return `<tr><td align="left" bgcolor="#ffffff" style="padding:12px 16px;background:#ffffff;border-bottom:3px solid ${button}">${content}</td></tr>`;
+}
+
+/** With a height only, from which mail programs compute the width. */
+function markImage(product: string): string {
+  return `<img src="cid:${markContentId}" height="32" alt="${escapeHtml(product)}" style="display:block;height:32px;border:0;font-size:16px;font-weight:600;color:#12161c">`;
+}
+
+/** A mail whose mark was replaced before it was sent has the name of the product. */
+export function withoutMark(html: string): string {
+  return html.replace(
+    /<img src="cid:mark"[^>]* alt="([^"]*)"[^>]*>/,
+    (_image, name: string) => `<span style="font-size:16px;font-weight:600;color:#12161c">${name}</span>`,
+  );
+}
+
+function footRow({ footer }: MailLook, font: string): string {
+  if (footer === null) return "";
+  const lines = footer.split(/\r?\n/).map(escapeHtml).join("<br>");
+  return `<tr><td align="left" style="padding:16px 0 0;border-top:1px solid #8a94a6;font-size:12px;line-height:1.5;${font}">${lines}</td></tr>\n`;
 }
 
 function highlightBox(text: string): string {
   return `<p style="margin:20px 0;padding:16px;border:1px solid #8a94a6;border-radius:10px;text-align:center;font-size:28px;font-weight:600;letter-spacing:4px;font-variant-numeric:tabular-nums">${escapeHtml(text)}</p>`;
 }
 
-/** The button has fixed colours, readable on light and dark backgrounds. */
-function actionButton({ label, url }: { readonly label: string; readonly url: string }): string {
-  return `<p style="margin:20px 0;text-align:center"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1d5fd1;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+/** A cell with a colour, because Outlook ignores the padding of links. Readable on light and dark backgrounds. */
+function actionButton(
+  { label, url }: NonNullable<HtmlMail["action"]>,
+  { button, buttonInk }: MailLook,
+): string {
+  return `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:20px auto"><tr><td align="center" bgcolor="${button}" style="padding:12px 24px;border-radius:10px;background:${button}"><a href="${escapeHtml(url)}" style="color:${buttonInk};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0 0 12px;font-size:12px;line-height:1.5;word-break:break-all;opacity:.8">${escapeHtml(url)}</p>`;
 }
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 import { inSpan } from "../observation/tracer.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../jobs/job-kind.ts";
-import { mailJobName, MailRefused, type Mail, type MailTransport } from "./mail.ts";
+import { withoutMark } from "./compose-html.ts";
+import { mailJobName, MailRefused, type Mail, type MailTransport, type OutgoingMail } from "./mail.ts";
 
 const mailSchema = z.object({
   recipient: z.string(),
@@ -10,6 +11,7 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string(),
   isHarmless: z.optional(z.boolean()),
+  markId: z.optional(z.string()),
 });
 
 export interface MailJobDeps {
@@ -18,6 +20,8 @@ export interface MailJobDeps {
   /** True if mails stay readable in the store after they are sent. Only the demo's mailbox needs that. */
   readonly keepsTexts: boolean;
   readonly keepDays: number;
+  /** The picture of a mark; null if it has been replaced. */
+  readonly findMark: (id: string) => Promise<Buffer | null>;
 }
 
 const deliverySpan = { name: "mail delivery", kind: "client", attributes: {} } as const;
@@ -25,7 +29,7 @@ const deliverySpan = { name: "mail delivery", kind: "client", attributes: {} } a
 export type MailJob = JobKind<Mail, null, null>;
 
 /** Sends one mail. */
-export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps): MailJob {
+export function createMailJob({ transport, keepsTexts, keepDays, findMark }: MailJobDeps): MailJob {
   return defineJobKind<Mail, null, null>({
     name: mailJobName,
     title: "Sending mails",
@@ -48,13 +52,18 @@ export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps):
     isWhole: ({ text }) => text !== "",
     async run(mail) {
       try {
-        await inSpan(deliverySpan, async () => transport?.deliver(mail));
+        await inSpan(deliverySpan, async () => transport?.deliver(await addMark(mail, findMark)));
       } catch (error) {
         throw new JobFailure(describe(error), { isFinal: error instanceof MailRefused, cause: error });
       }
       return null;
     },
   });
+}
+
+async function addMark({ markId, ...mail }: Mail, findMark: MailJobDeps["findMark"]): Promise<OutgoingMail> {
+  const mark = markId === undefined ? null : await findMark(markId);
+  return { ...mail, mark, html: mark === null ? withoutMark(mail.html) : mail.html };
 }
 
 /** A mail server may quote the mail in its error, so only the first line is stored and logged. */

@@ -3,16 +3,19 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { MailJob } from "./mail-job.ts";
-import type { Mail } from "./mail.ts";
+import type { ComposedMail } from "./compose-mail.ts";
+import type { MailLooks } from "./mail-look.ts";
 
 /** Adds mails to the queue of jobs. */
 export class Mailer {
   readonly #queue: JobQueue;
   readonly #kind: MailJob;
+  readonly #looks: MailLooks;
 
-  constructor(queue: JobQueue, kind: MailJob) {
+  constructor(queue: JobQueue, kind: MailJob, looks: MailLooks) {
     this.#queue = queue;
     this.#kind = kind;
+    this.#looks = looks;
   }
 
   /**
@@ -20,7 +23,8 @@ export class Mailer {
    * delivery, so their duration reveals nothing.
    * @param expiresAt when the mail becomes useless; it is not sent after that
    */
-  async queue(session: Kysely<Database>, mail: Mail, expiresAt?: Date): Promise<void> {
+  async queue(session: Kysely<Database>, composed: ComposedMail, expiresAt?: Date): Promise<void> {
+    const mail = composed.withLook(await this.#looks(session, composed.workspaceId));
     await this.#queue.add(session, this.#kind, mail, expiresAt === undefined ? {} : { expiresAt });
   }
 }

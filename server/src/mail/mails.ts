@@ -22,8 +22,8 @@ export interface MailAction {
   readonly needsSignIn?: true;
 }
 
-/** Makes the text of a mail from its facts. `composeMail` makes the plain and the HTML part of it. */
-export type MailRow<Facts extends Addressed> = (facts: Facts) => MailText;
+/** Makes the text of a mail from its facts and the name of the product. `composeMail` makes the plain and the HTML part of it. */
+export type MailRow<Facts extends Addressed> = (facts: Facts, product: string) => MailText;
 
 interface LinkFacts extends Addressed {
   readonly url: string;
@@ -51,19 +51,22 @@ interface ByAdministrator {
 
 export const mails = {
   /** A security code, shown as `1234 5678`. */
-  code: ({ code, minutes }: Addressed & { readonly code: string; readonly minutes: number }) => ({
-    subject: "Your Vitrine security code",
+  code: (
+    { code, minutes }: Addressed & { readonly code: string; readonly minutes: number },
+    product: string,
+  ) => ({
+    subject: `Your ${product} security code`,
     title: "Your security code",
     paragraphs: ["here is your security code:"],
     highlight: `${code.slice(0, 4)} ${code.slice(4)}`,
     notes: [
       `It can be used once, within ${minutes} minutes, in the browser where you signed in.`,
-      "No one from Vitrine will ever ask you for it. If you did not try to sign in, another person knows your password: please change it.",
+      `No one from ${product} will ever ask you for it. If you did not try to sign in, another person knows your password: please change it.`,
     ],
   }),
   /** A link to set a new password. */
-  reset: ({ url, expiresAt }: LinkFacts) => ({
-    subject: "Reset your Vitrine password",
+  reset: ({ url, expiresAt }: LinkFacts, product: string) => ({
+    subject: `Reset your ${product} password`,
     title: "Reset your password",
     paragraphs: ["a new password was requested for your account, hopefully by you. Set it here:"],
     action: { label: "Set a new password", url },
@@ -72,9 +75,10 @@ export const mails = {
       "If you did not ask for it, you need not do anything: your password stays as it is.",
     ],
   }),
-  invitation: (facts: InvitationFacts) => ({
-    subject: facts.inviter === null ? "Your Vitrine account" : `${facts.inviter} invites you to Vitrine`,
-    title: "Welcome to Vitrine",
+  invitation: (facts: InvitationFacts, product: string) => ({
+    subject:
+      facts.inviter === null ? `Your ${product} account` : `${facts.inviter} invites you to ${product}`,
+    title: `Welcome to ${product}`,
     paragraphs: [
       `${facts.inviter === null ? "an account waits for you" : `${facts.inviter} invites you`}${aboutInvitation(facts)}. Give your name and a password to begin:`,
     ],
@@ -99,8 +103,8 @@ export const mails = {
     action: { label: "Open the dashboard", url, needsSignIn: true },
     notes: ["The link works for you alone, after you have signed in."],
   }),
-  passwordChanged: (facts: NoticeFacts) => ({
-    subject: "Your Vitrine password was changed",
+  passwordChanged: (facts: NoticeFacts, product: string) => ({
+    subject: `Your ${product} password was changed`,
     title: "Your password was changed",
     paragraphs: [
       "the password of your account was changed, and every other session was ended.",
@@ -108,8 +112,8 @@ export const mails = {
     ],
     notes: ["If this was not you, reset your password now and tell your administrator."],
   }),
-  newDevice: (facts: NoticeFacts) => ({
-    subject: "New sign-in to Vitrine",
+  newDevice: (facts: NoticeFacts, product: string) => ({
+    subject: `New sign-in to ${product}`,
     title: "A sign-in from a new device",
     paragraphs: [
       "there was a sign-in to your account with a browser that was not used for it before.",
@@ -117,8 +121,8 @@ export const mails = {
     ],
     notes: ["If this was not you, change your password now: that ends every other session."],
   }),
-  signInPaused: (facts: NoticeFacts) => ({
-    subject: "Sign-in to Vitrine is paused",
+  signInPaused: (facts: NoticeFacts, product: string) => ({
+    subject: `Sign-in to ${product} is paused`,
     title: "Too many failed sign-ins",
     paragraphs: [
       "sign-in to your account failed ten times in a row. It is paused for fifteen minutes.",
@@ -128,8 +132,8 @@ export const mails = {
       "If this was you, wait, or reset your password, which also ends the pause. If not, your account is safe so far; a longer password keeps it so.",
     ],
   }),
-  sessionReused: (facts: NoticeFacts) => ({
-    subject: "A Vitrine session was ended for your safety",
+  sessionReused: (facts: NoticeFacts, product: string) => ({
+    subject: `A ${product} session was ended for your safety`,
     title: "A session was ended",
     paragraphs: [
       "the key of one of your sessions was used twice, which happens when another person has a copy of it. The session was ended.",
@@ -138,15 +142,15 @@ export const mails = {
     notes: ["Please sign in again. If this happens often, change your password."],
   }),
   /** A second factor was set up or removed; `change` says which. */
-  factorChanged: (facts: NoticeFacts & { readonly change: string }) => ({
-    subject: "Your Vitrine sign-in was changed",
+  factorChanged: (facts: NoticeFacts & { readonly change: string }, product: string) => ({
+    subject: `Your ${product} sign-in was changed`,
     title: "Your sign-in was changed",
     paragraphs: [facts.change, noticeDetails(facts)],
     notes: ["If this was not you, change your password now and tell your administrator."],
   }),
   /** An administrator removed a person's second factors; `by` is the administrator's name. */
-  factorsRemoved: ({ at, by }: Addressed & { readonly at: Date; readonly by: string }) => ({
-    subject: "Your Vitrine sign-in was changed",
+  factorsRemoved: ({ at, by }: Addressed & { readonly at: Date; readonly by: string }, product: string) => ({
+    subject: `Your ${product} sign-in was changed`,
     title: "Your second steps were removed",
     paragraphs: [
       `${by}, an administrator, removed the authenticator app, passkeys and recovery codes from your account, and ended your sessions. Signing in asks for a code by e-mail again, until you set up something stronger on your account page.`,
@@ -155,8 +159,8 @@ export const mails = {
     notes: ["If you did not ask for this, change your password now and tell another administrator."],
   }),
   /** To a new address, which the person confirms. */
-  emailChange: ({ url, expiresAt, by }: LinkFacts & ByAdministrator) => ({
-    subject: "Confirm your new address for Vitrine",
+  emailChange: ({ url, expiresAt, by }: LinkFacts & ByAdministrator, product: string) => ({
+    subject: `Confirm your new address for ${product}`,
     title: "Your new address",
     paragraphs: [
       by === null
@@ -167,8 +171,8 @@ export const mails = {
     notes: [linkNote(expiresAt), "If you do not know what this is about, please ignore this mail."],
   }),
   /** To the owner of an address that was wanted for another account. */
-  emailTaken: () => ({
-    subject: "Your address for Vitrine",
+  emailTaken: (_facts: Addressed, product: string) => ({
+    subject: `Your address for ${product}`,
     title: "Your address is in use",
     paragraphs: [
       "someone, maybe you, wanted to use this address for another account. Nothing was changed, because it belongs to your account already.",
@@ -176,8 +180,11 @@ export const mails = {
     notes: ["If this was not you, you need not do anything."],
   }),
   /** To the current address, before the change. */
-  emailRequested: (facts: NoticeFacts & ByAdministrator & { readonly newEmail: string }) => ({
-    subject: "A new address for your Vitrine account",
+  emailRequested: (
+    facts: NoticeFacts & ByAdministrator & { readonly newEmail: string },
+    product: string,
+  ) => ({
+    subject: `A new address for your ${product} account`,
     title: "Your address is about to change",
     paragraphs: [
       `${facts.by === null ? "someone, hopefully you, wants to use" : `${facts.by}, an administrator, entered`} the address ${facts.newEmail} for your account. It changes when a link that was mailed there is opened.`,
@@ -190,8 +197,8 @@ export const mails = {
     ],
   }),
   /** To the former address, with a link that undoes the change. */
-  emailChanged: (facts: NoticeFacts & LinkFacts & { readonly newEmail: string }) => ({
-    subject: "The address of your Vitrine account was changed",
+  emailChanged: (facts: NoticeFacts & LinkFacts & { readonly newEmail: string }, product: string) => ({
+    subject: `The address of your ${product} account was changed`,
     title: "Your address was changed",
     paragraphs: [
       `your account has the address ${facts.newEmail} now, and its other sessions were ended. If this was not you, undo it here:`,
@@ -204,8 +211,8 @@ export const mails = {
     ],
   }),
   /** To the former address, which was restored. */
-  emailRestored: (facts: NoticeFacts) => ({
-    subject: "The address of your Vitrine account was restored",
+  emailRestored: (facts: NoticeFacts, product: string) => ({
+    subject: `The address of your ${product} account was restored`,
     title: "Your address was restored",
     paragraphs: [
       "the change of your address was undone, and every session of your account was ended.",

@@ -4,9 +4,11 @@ import { createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 
 import { openMailServer } from "../testing/mail-server.ts";
+import { testPng } from "../testing/test-picture.ts";
 import { composeMail } from "./compose-mail.ts";
+import { designedMailLook } from "./mail-look.ts";
 import { mails } from "./mails.ts";
-import { MailRefused } from "./mail.ts";
+import { MailRefused, type OutgoingMail } from "./mail.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const closers: (() => Promise<void> | void)[] = [];
@@ -24,8 +26,9 @@ async function openBoth(password = "right") {
   return { server, transport };
 }
 
-const mailTo = (recipient: string) =>
-  composeMail(mails.invitation, {
+const mailTo = (recipient: string, mark: Buffer | null = null): OutgoingMail => ({
+  mark,
+  ...composeMail(mails.invitation, {
     recipient,
     firstName: "",
     url: "https://portal.example/login?resetPasswordAccessToken=t&email=e&purpose=register",
@@ -33,7 +36,8 @@ const mailTo = (recipient: string) =>
     inviter: "Ada Planner",
     workspaceName: "Alpha",
     reportName: "Brand & reach",
-  });
+  }).withLook({ ...designedMailLook, markId: mark === null ? null : "id" }),
+});
 
 test("a mail arrives with both parts, sender and recipient", async () => {
   const { server, transport } = await openBoth();
@@ -45,6 +49,15 @@ test("a mail arrives with both parts, sender and recipient", async () => {
   expect(source).toMatch(/multipart\/alternative/);
   expect(source).toMatch(/text\/plain; charset=utf-8/);
   expect(source).toMatch(/text\/html; charset=utf-8/);
+});
+
+test("[BRAND-11] a mark is a part of the mail that its HTML refers to", async () => {
+  const { server, transport } = await openBoth();
+  await transport.deliver(mailTo("new@client.example", testPng(4, 1)));
+  const [source = ""] = server.taken;
+  expect(source).toMatch(/multipart\/related/);
+  expect(source).toContain("Content-ID: <mark>");
+  expect(source).toContain("Content-Disposition: inline; filename=mark.png");
 });
 
 test("an unknown recipient is a permanent refusal, a busy server or a wrong login is not", async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 
+import { markContentId } from "./compose-html.ts";
 import { MailRefused, type MailTransport } from "./mail.ts";
 
 /**
@@ -20,13 +21,14 @@ export function createSmtpTransport(url: string, from: string, waitMilliseconds 
     { from },
   );
   return {
-    deliver: async ({ recipient, subject, text, html }) => {
+    deliver: async ({ recipient, subject, text, html, mark }) => {
       try {
         await server.sendMail({
           to: recipient,
           subject,
           text,
           html,
+          attachments: mark === null ? [] : [markPart(mark)],
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
@@ -35,6 +37,17 @@ export function createSmtpTransport(url: string, from: string, waitMilliseconds 
       }
     },
   };
+}
+
+/** A part within the mail, which is not listed as an attachment. */
+function markPart(content: Buffer) {
+  return {
+    cid: markContentId,
+    filename: "mark.png",
+    contentType: "image/png",
+    contentDisposition: "inline",
+    content,
+  } as const;
 }
 
 /** A refusal of the recipient or the message is permanent. A refusal of the server's login is not. */

@@ -63,7 +63,7 @@ export interface QuestionsGrant extends CommonGrant {
 export type EmbedGrant = ReportGrant | CreationGrant | QuestionsGrant;
 
 /** The systems that draw reports. */
-export const providerNames = ["builtin"] as const;
+export const providerNames = ["builtin", "powerbi"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** What a report of another provider shows there. */
@@ -128,6 +128,23 @@ export interface ProvidedPage {
   readonly visuals: readonly { readonly title: string }[];
 }
 
+/** A copy that a provider made of a report, which is not known here yet. */
+export interface ProviderCopy {
+  readonly itemId: string;
+  readonly group: { readonly id: string; readonly name: string };
+  readonly nameThere: string;
+  readonly embedUrl: string;
+  readonly datasetId: string | null;
+  readonly datasetGroupId: string | null;
+  /** Deletes it there again. */
+  undo(): Promise<void>;
+}
+
+export interface CopyOrder {
+  readonly name: string;
+  readonly workspaceId: WorkspaceId;
+}
+
 /** A system that draws reports: the report frame of this product, or another product. */
 export interface AnalyticsProvider {
   readonly name: ProviderName;
@@ -139,4 +156,6 @@ export interface AnalyticsProvider {
   embed(order: EmbedOrder): Promise<EmbeddedFrame>;
   /** The pages of a report. @throws AppError as `embed`; `only_for_reports`, `report_not_found` */
   listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]>;
+  /** Copies what it has of a report; null if that is nothing. @throws AppError as `embed` */
+  copy(report: ProvidedReport, order: CopyOrder): Promise<ProviderCopy | null>;
 }

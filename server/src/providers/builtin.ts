@@ -62,6 +62,11 @@ export class BuiltinProvider implements AnalyticsProvider {
     return this.#deps.readPages(report);
   }
 
+  /** Everything is in the row of the report. */
+  copy(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   /** URL of a frame in which a report over the data of a workspace is created. */
   creationUrl({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): string {
     return `${this.#deps.frameUrl}/reportEmbed?datasetId=${encodeURIComponent(dataset)}&groupId=${encodeURIComponent(workspaceId)}`;

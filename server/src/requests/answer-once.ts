@@ -23,6 +23,26 @@ const rememberSeconds = 24 * 60 * 60;
 const longestKey = 200;
 
 /**
+ * The stored answer of a request that was answered before, for work that must not begin again outside the transaction.
+ * @returns null when there is none, also for a request without a key
+ * @throws AppError `request_reused` for a key that was used with other content
+ */
+export async function findAnswered<Answer>(
+  db: Kysely<Database>,
+  { userId, key, content }: RepeatableRequest,
+  read: (kept: unknown) => Answer,
+): Promise<Answer | null> {
+  const found = key === null ? null : await findAnswer(db, userId, key);
+  if (found === null) return null;
+  if (found.fingerprint !== fingerprintOf(content)) throw new AppError("request_reused");
+  return read(found.answer);
+}
+
+function fingerprintOf(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/**
  * Runs the work in a transaction, once for each key. A repeated request gets the stored answer of the first.
  * @param read parses the stored answer
  * @throws AppError `invalid_input` for a key that is too long, `request_reused` for a key that was used with other
@@ -41,7 +61,7 @@ export async function answerOnce<Answer>(
       detail: `Idempotency-Key must have at most ${longestKey} characters`,
     });
   }
-  const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  const fingerprint = fingerprintOf(content);
   const answeredAt = clock.now();
   return db.transaction().execute(async (session) => {
     await deleteOldAnswers(session, userId, addSeconds(answeredAt, -rememberSeconds));

@@ -17,6 +17,7 @@ import {
 import { memoryRegistry } from "@vitrine/engine/testing";
 
 import { buildApps, type Apps } from "../app.ts";
+import type { CloudAddresses, CloudName } from "../providers/powerbi/clouds.ts";
 import { readConfig, type Environment } from "../config.ts";
 import type { Store } from "../db/open-store.ts";
 import { endBeforeClose } from "../db/testing.ts";
@@ -112,10 +113,21 @@ export interface TestAppOptions {
   readonly sharesDataWith?: TestApp;
   /** The cost of hashing a password; low unless a test is about it. */
   readonly passwordCost?: PasswordCost;
+  /** Where the public cloud of Power BI answers. Without it no test reaches a cloud. */
+  readonly powerBi?: CloudAddresses;
   /** Metrics and traces. Those of an engine that others share are not collected. */
   readonly observation?: Observation;
   /** Gets the lines for the operator's terminal. */
   readonly print?: (line: string) => void;
+}
+
+/** Refuses connections. */
+const nowhere = "http://127.0.0.1:9";
+
+function cloudsOf(powerBi: CloudAddresses | undefined): Record<CloudName, CloudAddresses> {
+  const away: CloudAddresses = { authority: nowhere, apiRoot: nowhere, clusterHosts: [] };
+  const others = { gcc: away, "gcc-high": away, dod: away, china: away };
+  return { public: powerBi ?? away, ...others };
 }
 
 /** Opens a server on a store with tables and no rows, and fills it with people and reports for tests. */
@@ -147,6 +159,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
     engine,
     model: campaignDigital,
     clock,
+    cloudAddresses: cloudsOf(options.powerBi),
     logger: createLogger("trace", {
       write: (line) => {
         logLines.push(line);

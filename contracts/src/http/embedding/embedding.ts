@@ -12,7 +12,9 @@ import { fieldSchema, identitySchema } from "../../query/model-description.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../../report/definition.ts";
 import { workspaceCalendarSchema } from "../../query/calendar.ts";
+import { brandColour } from "../../brand/brand-look.ts";
 import { reportColoursSchema } from "../../report/report-colours.ts";
+import { themeSchema } from "../../report/theme/theme.ts";
 import { shownAnnotationSchema } from "../annotations.ts";
 import { localeSchema, stateText } from "../report-texts.ts";
 import { engineFailures, route } from "../route.ts";
@@ -120,6 +122,28 @@ export const reportTextsSchema = z.object({
 });
 export type ReportTexts = z.output<typeof reportTextsSchema>;
 
+/** The colours of buttons, links and what is selected, in a theme. */
+const accentSchema = z.object({
+  primary: brandColour,
+  primaryHover: brandColour,
+  onPrimary: brandColour,
+  primarySoft: brandColour,
+});
+
+/** What a report shows of a brand. What is missing is as designed. */
+const reportBrandSchema = z.object({
+  /** The path of the mark on dark surfaces. */
+  markDark: z.optional(z.string()),
+  accent: z.optional(z.object({ light: accentSchema, dark: accentSchema })),
+  /** For the keys that the theme of the report does not have. */
+  theme: z.optional(themeSchema),
+  /** Of the printed cover. */
+  coverColour: z.optional(brandColour),
+  /** At the foot of the printed cover. */
+  footer: z.optional(z.string()),
+});
+export type ReportBrand = z.output<typeof reportBrandSchema>;
+
 export const embedReportSchema = z.object({
   /** Id and name are empty for a report that is being created. */
   reportId: z.string(),
@@ -142,6 +166,8 @@ export const embedReportSchema = z.object({
       timeZone: z.string(),
       /** Of the series; the standard ones if missing. */
       colours: z.optional(reportColoursSchema),
+      /** What it looks like beyond the light mark; missing without a brand. */
+      brand: z.optional(reportBrandSchema),
     }),
   ),
   /** Notes on days, for the readers of this token, the newest days first. */

@@ -172,9 +172,9 @@ function isFilterOfSame({ fields }: EffectOf<"group">, next: Effect | undefined)
   );
 }
 
-/** The measure that follows "the highest". */
+/** The measure that follows "the highest" or "the 5 highest". */
 function rankedAfter(effects: readonly Effect[]): readonly MeasureRef[] | null {
-  const place = effects.findIndex(({ is }) => is === "extreme");
+  const place = effects.findIndex(({ is }) => is === "extreme" || is === "count");
   const after = place < 0 ? undefined : effects.slice(place).find((one) => one.is === "measure");
   return after?.measures ?? null;
 }

@@ -99,6 +99,10 @@ function mergedFilters(
     const common = (members[0] ?? []).filter(({ field }) =>
       members.every((meanings) => meanings.some((one) => keyOf(one.field) === keyOf(field))),
     );
+    if (common.length === 0) {
+      const names = members.map((meanings) => meanings[0]?.text ?? "");
+      throw new NoAnswer("ambiguous", { name: names.join(" / ") });
+    }
     const ofGroup = common.find(({ field }) => groups.some((one) => keyOf(one) === keyOf(field)));
     const field = ofGroup?.field ?? choose(common.map((one) => one.field).toSorted(byOffer(lexicon)));
     const values = members.flatMap((meanings) => memberOf(meanings, field));

@@ -32,6 +32,9 @@ const costOfUnknown = 10;
 /** "Höher" is rather a change than the height of pictures. */
 const costOfNamed = 0.02;
 
+/** "The best day of the week" is a weekday. */
+const costOfBestUnit = 0.4;
+
 /** "Top 5 campaigns" are rather the top 5. */
 const costOfBare = 0.5;
 
@@ -48,8 +51,9 @@ function costOf(effect: ReadEffect): number {
   if (effect.is === "variant" && !effect.isSure) return costOfNothing;
   const isBy = effect.is === "group" && effect.how === "by";
   const isNamed = effect.is === "group" && effect.how === "named";
+  const isBestUnit = effect.is === "grain" && effect.direction !== undefined;
   const isBare = effect.is === "group" && effect.isBare === true;
-  const further = (isNamed ? costOfNamed : 0) + (isBare ? costOfBare : 0);
+  const further = (isNamed ? costOfNamed : 0) + (isBare ? costOfBare : 0) + (isBestUnit ? costOfBestUnit : 0);
   return costOfPart + (costs[effect.is] ?? 0) - (isBy ? gainOfGroup : 0) + further;
 }
 

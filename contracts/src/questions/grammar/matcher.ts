@@ -104,7 +104,20 @@ export class Matcher implements MatchedWords {
     const [first = "", ...others] = stems;
     const cost = this.costOf(from, first);
     if (cost === null || others.length === 0 || !this.#isConjunction(from + 1)) return null;
+    // "Search and social spend" is the spend of two channels.
+    const isBroken = this.words
+      .slice(from + 1, from + afterShared + 1)
+      .some(({ isAfterBreak }) => isAfterBreak);
+    if (isBroken || this.#isMember(from + afterShared - 1)) return null;
     return this.costOfAll(from + afterShared, others) === null ? null : { end: from + 1, cost };
+  }
+
+  #isMember(index: number): boolean {
+    return (this.words[index]?.readings ?? []).some(({ stem }) =>
+      this.context.lexicon.entries
+        .get(stem)
+        ?.some(({ stems, meanings }) => stems.length === 1 && meanings.some(({ kind }) => kind === "member")),
+    );
   }
 
   #isConjunction(index: number): boolean {

@@ -17,10 +17,11 @@ export interface Reading {
 export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
   return tokenize(text)
     .flatMap((token) => splitCompound(token, lexicon))
-    .map((token): Word => {
+    .map((token, place): Word => {
       const stem = lexicon.stem(token.text);
       const known = [stem, withUmlauts(token.text, lexicon)].find((one) => lexicon.vocabulary.has(one));
-      const readings = known === undefined ? correctionsOf(token, stem, lexicon) : [{ stem: known, cost: 0 }];
+      const readings =
+        known === undefined ? correctionsOf(token, stem, lexicon, place === 0) : [{ stem: known, cost: 0 }];
       // A misspelt word that can also be a name is not left out.
       const isFiller = readings.length > 0 && readings.every((one) => lexicon.isCarrier(token, one));
       return { ...token, readings: readings.length === 0 ? [{ stem, cost: 0 }] : readings, isFiller };
@@ -45,7 +46,7 @@ function isSwapped(one: string, other: string): boolean {
 }
 
 /** Letters that many people write for each other. */
-const alike = ["szc", "bv", "ckq", "iy", "gj", "dt"];
+const alike = ["szc", "bv", "ckq", "iy", "gj"];
 
 /** "Gazto" is "gasto", and "mange" is no misspelt "marge". */
 function isSoundAlike(one: string, other: string): boolean {
@@ -57,7 +58,12 @@ function isSoundAlike(one: string, other: string): boolean {
 }
 
 /** The known words with the fewest different letters. */
-function correctionsOf(token: Token, stem: string, { correctable, fillers }: Lexicon): readonly Reading[] {
+function correctionsOf(
+  token: Token,
+  stem: string,
+  { correctable, fillers }: Lexicon,
+  isFirst: boolean,
+): readonly Reading[] {
   if (token.kind !== "word") return [];
   // Abbreviations are not words with a mistake.
   const isAbbreviation = /\p{Lu}.*\p{Lu}/u.test(token.text);
@@ -78,7 +84,9 @@ function correctionsOf(token: Token, stem: string, { correctable, fillers }: Lex
       !isSoundAlike(stem, known)
     )
       continue;
-    if (fillers.has(known) && (cost > 1 || known.length < leastFiller)) continue;
+    // "Paris" is no misspelt "parmi".
+    const isNameLike = !isFirst && /^\p{Lu}/u.test(token.text);
+    if (fillers.has(known) && (isNameLike || cost > 1 || known.length < leastFiller)) continue;
     if (cost < least) found = [];
     least = cost;
     found.push({ stem: known, cost });

@@ -5,6 +5,8 @@ import {
   withOneCount,
   withoutBareCount,
   withoutCumulative,
+  withoutDoubtfulField,
+  withoutReachedField,
   withoutDoubtfulChange,
   withoutVague,
   withWhen,
@@ -19,6 +21,7 @@ const rows: readonly Settle[] = [
   withoutNothing,
   withWeakMeasures,
   withPlanOf,
+  withoutReachedField,
   withDelivered,
   withVariants,
   withPace,
@@ -34,6 +37,7 @@ const rows: readonly Settle[] = [
   withEach,
   withOneCount,
   withoutBareCount,
+  withoutDoubtfulField,
   withoutDoubtfulChange,
 ];
 

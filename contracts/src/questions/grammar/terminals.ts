@@ -367,7 +367,10 @@ function membersFrom(
     if (own.length === 0) return [];
     const members = [...before, own];
     let next = end;
-    while (next < end + 2 && matcher.words[next]?.isFiller === true) next += 1;
+    // "AT" is a code, though "at" has no meaning.
+    const isSkipped = (place: number): boolean =>
+      matcher.words[place]?.isFiller === true && matcher.find("member", place).length === 0;
+    while (next < end + 2 && isSkipped(next)) next += 1;
     const longer = [...new Set([next, end])].flatMap((place) => membersFrom(matcher, place, members));
     return [
       { value: { group: "members", value: members }, end, cost },

@@ -50,7 +50,9 @@ export function faultText(check: MeasureCheck, texts: MeasureSentences): string 
   const { fault, span } = check;
   const { found } = fault.parameters;
   const parameters = found === "the end" ? { ...fault.parameters, found: texts.end } : fault.parameters;
-  return texts.at((span?.from ?? 0) + 1, faultInWords({ ...fault, parameters }, texts.faults));
+  const sentence = texts.at((span?.from ?? 0) + 1, faultInWords({ ...fault, parameters }, texts.faults));
+  // A fault with a proposal is a question.
+  return sentence.replace(/\?\.$/, "?");
 }
 
 /** A new measure of a table, which is empty. */

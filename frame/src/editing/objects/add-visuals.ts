@@ -11,6 +11,7 @@ import { visualKindOf } from "../fields/propose.ts";
 import { dropCells, findCell, leastSpan, type DropTarget } from "../canvas/flow-rows.ts";
 import { findFreePlace, findPlace } from "./find-free-place.ts";
 import { freeName } from "./free-name.ts";
+import { asCopies } from "./groups.ts";
 
 /** The edits that add a visual to a page, at a place of its rows or below everything. */
 export function addVisualEdits(
@@ -83,7 +84,7 @@ export function copyEdits(
   let newRows = 0;
   /** Copies in the rows of their originals so far, by row. */
   const inRow = new Map<number, number>();
-  for (const visual of visuals) {
+  for (const visual of asCopies(page, visuals)) {
     const name = freeName(visual.name, taken);
     taken.add(name);
     names.push(name);

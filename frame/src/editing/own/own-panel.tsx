@@ -131,6 +131,7 @@ function useOwnEditor(
       },
       actions,
       definition,
+      definitionNow: () => definition,
       page,
       pageState,
       selected: page.visuals.filter((visual) => visual.name === name),

@@ -8,6 +8,7 @@ import type { Store } from "../../report/state/store.ts";
 import { useReport } from "../../view/shared/report-context.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
+import { withGroups } from "../objects/groups.ts";
 import { isWritten } from "../fields/propose.ts";
 import { wellsOf } from "../fields/wells.ts";
 import { useEditor, visualLabel } from "./editor-context.ts";
@@ -67,7 +68,11 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
         type="button"
         className={styles.shield}
         aria-pressed={isSelected}
-        aria-label={`${title}, ${typeName(type, messages.language)}`}
+        aria-label={[
+          title,
+          typeName(type, messages.language),
+          ...(stored.locked === true ? [texts.isLocked] : []),
+        ].join(", ")}
         title={isSelected ? texts.moveHelp : undefined}
         onPointerDown={(event) => gestures.current.onPress(event, name)}
         onKeyDown={(event) => gestures.current.onKey(event, name)}
@@ -76,7 +81,7 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
           // By the keyboard. The pointer selects when it is pressed.
           if (event.detail !== 0) return;
           if (isSelected && editing.selected.length === 1) write(event.currentTarget);
-          else actions.select([name]);
+          else actions.select(isSelected ? [name] : withGroups(page, [name]));
         }}
       />
       {isSelected && !isMoving ? <Handles {...props} stored={stored} /> : null}
@@ -135,7 +140,7 @@ function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.
   const { name } = props.visual.definition;
   const rows = arranged?.layout?.rows;
   const shown: readonly Handle[] =
-    arranged === null || (device === "phone" && rows !== undefined)
+    arranged === null || props.stored.locked === true || (device === "phone" && rows !== undefined)
       ? []
       : rows === undefined
         ? handles

@@ -31,6 +31,8 @@ export interface Editor {
   readonly editing: EditingState;
   readonly actions: EditingActions;
   readonly definition: ReportDefinition;
+  /** The same at this moment. What is drawn later than other parts has an earlier one for a while. */
+  readonly definitionNow: () => ReportDefinition;
   /** The active page as it is stored. */
   readonly page: Page;
   /** What the page is shown and arranged for. */

@@ -13,6 +13,7 @@ import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { writeClipboard } from "../objects/clipboard.ts";
 import { arrangedPage, type Device } from "../phone/phone-arrangement.ts";
+import { unlocked } from "../objects/groups.ts";
 import { isSaveKey } from "./controls/save-key.ts";
 import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
@@ -22,7 +23,14 @@ import { FiguresStatus } from "./figures-status.tsx";
 import { always, Later, otherPage, otherSelection } from "./later.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./lists/pages-panel.tsx";
-import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
+import {
+  deleteSelected,
+  duplicateSelected,
+  groupSelected,
+  lockSelected,
+  pasteVisuals,
+  ungroupSelected,
+} from "./selection-edits.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { useIdle } from "./use-idle.ts";
 
@@ -70,6 +78,7 @@ function useEditorValue(device: Device, onRefused: (what: string | null) => void
       editing,
       actions,
       definition,
+      definitionNow: () => store.get().editing?.history.definition ?? definition,
       page,
       device,
       arranged: arrangedPage(page, device),
@@ -93,7 +102,7 @@ function useEditorValue(device: Device, onRefused: (what: string | null) => void
         return fault === null;
       },
     };
-  }, [editing, actions, pageState, device, fields, fieldDrag, dataset, language, onRefused]);
+  }, [editing, store, actions, pageState, device, fields, fieldDrag, dataset, language, onRefused]);
 }
 
 /** Says edits with the names that the reader knows. */
@@ -233,8 +242,17 @@ const commands: Readonly<Record<string, Shortcut>> = {
   z: ({ actions }) => void actions.undo(),
   "shift z": ({ actions }) => void actions.redo(),
   y: ({ actions }) => void actions.redo(),
-  a: ({ actions }, { visuals }) => actions.select(visuals.map(({ name }) => name)),
+  a: ({ actions }, page) =>
+    actions.select(
+      unlocked(
+        page,
+        page.visuals.map(({ name }) => name),
+      ),
+    ),
   d: (editor) => duplicateSelected(editor),
+  g: (editor) => groupSelected(editor),
+  "shift g": (editor) => ungroupSelected(editor),
+  "shift l": (editor) => lockSelected(editor),
 };
 
 const plainKeys: Readonly<Record<string, Shortcut>> = {

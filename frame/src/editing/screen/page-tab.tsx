@@ -4,7 +4,7 @@ import { pageSentences } from "../../messages/editor/page-sentences.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { fieldKey, fieldOfRef } from "../fields/model-fields.ts";
 import { toCanvasEdits, toFlowEdits, toTooltipEdits } from "../objects/page-edits.ts";
-import { sixDigits } from "../theme/colour.ts";
+import { sixDigits } from "@vitrine/contracts/colour";
 import { Check, OptionRow, Select, TextInput } from "./controls/controls.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";

@@ -6,11 +6,19 @@ import { useReport } from "../../view/shared/report-context.ts";
 import { WriteButton } from "../commentary/write-button.tsx";
 import { hasWhatItRequires, isWritten } from "../fields/propose.ts";
 import { align, alignments, distribute, orders, reorder, type Order } from "../canvas/align.ts";
+import { unlocked } from "../objects/groups.ts";
 import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Gallery } from "./gallery.tsx";
 import { Menu, type MenuItem } from "./controls/menu.tsx";
-import { deleteSelected, duplicateSelected } from "./selection-edits.ts";
+import {
+  areLocked,
+  deleteSelected,
+  duplicateSelected,
+  groupSelected,
+  lockSelected,
+  ungroupSelected,
+} from "./selection-edits.ts";
 
 /** The one bar at what is selected. */
 export function SelectionBar(): React.ReactElement {
@@ -19,7 +27,10 @@ export function SelectionBar(): React.ReactElement {
   const { messages } = useReport();
   const [first] = selected;
   const only = selected.length === 1 ? first : undefined;
-  const items = arranged !== null && arranged.layout === undefined ? arrangeItems(editor, arranged) : [];
+  const items = [
+    ...(arranged !== null && arranged.layout === undefined ? arrangeItems(editor, arranged) : []),
+    ...togetherItems(editor),
+  ];
   return (
     <div
       role="toolbar"
@@ -49,12 +60,14 @@ export function SelectionBar(): React.ReactElement {
       <button type="button" onClick={() => duplicateSelected(editor)}>
         {texts.duplicate}
       </button>
-      {items.length === 0 ? null : (
-        <Menu hasText label={texts.arrange} items={items}>
-          {texts.arrange} ▾
-        </Menu>
-      )}
-      <button type="button" onClick={() => deleteSelected(editor)}>
+      <Menu hasText label={texts.arrange} items={items}>
+        {texts.arrange} ▾
+      </Menu>
+      <button
+        type="button"
+        aria-disabled={(device !== "phone" && areLocked(selected)) || undefined}
+        onClick={() => deleteSelected(editor)}
+      >
         {device === "phone" ? texts.hideOnPhones : texts.remove}
       </button>
     </div>
@@ -68,7 +81,9 @@ function arrangeItems(editor: Editor, { visuals }: Page): readonly MenuItem[] {
   const selected = visuals.filter(({ name }) => names.has(name));
   const placed = selected.flatMap(({ name, layout }) => (layout === undefined ? [] : [{ name, ...layout }]));
   const place = (boxes: readonly (typeof placed)[number][]): void => {
-    if (boxes.length > 0) perform([placeEdit(editor, boxes)]);
+    const free = new Set(unlocked(editor.page, names));
+    const moved = boxes.filter(({ name }) => free.has(name));
+    if (moved.length > 0) perform([placeEdit(editor, moved)]);
   };
   const several = placed.length < 2;
   return [
@@ -92,6 +107,25 @@ function arrangeItems(editor: Editor, { visuals }: Page): readonly MenuItem[] {
       run: () => place(distribute(placed, axis)),
       isDisabled: placed.length < 3,
     })),
+  ];
+}
+
+/** What can be done with visuals wherever they are: to select them together, and to keep them where they are. */
+function togetherItems(editor: Editor): readonly MenuItem[] {
+  const { texts, selected } = editor;
+  return [
+    { id: "group", label: texts.group, run: () => groupSelected(editor), isDisabled: selected.length < 2 },
+    {
+      id: "ungroup",
+      label: texts.ungroup,
+      run: () => ungroupSelected(editor),
+      isDisabled: selected.every(({ group }) => group === undefined),
+    },
+    {
+      id: "lock",
+      label: areLocked(selected) ? texts.unlock : texts.lock,
+      run: () => lockSelected(editor),
+    },
   ];
 }
 

@@ -1,4 +1,7 @@
+import type { Visual } from "@vitrine/contracts/report";
+
 import { copyEdits } from "../objects/add-visuals.ts";
+import { groupEdits, lockEdits, ungroupEdits } from "../objects/groups.ts";
 import { showEdits } from "../phone/phone-arrangement.ts";
 import { readClipboard } from "../objects/clipboard.ts";
 import type { Editor } from "./editor-context.ts";
@@ -12,7 +15,30 @@ export function deleteSelected({ page, device, selected, perform }: Editor): voi
     if (edits.length > 0) perform(edits);
     return;
   }
-  perform(selected.map(({ name }) => ({ kind: "deleteVisual", page: page.name, visual: name })));
+  const edits = selected
+    .filter(({ locked }) => locked !== true)
+    .map(({ name }) => ({ kind: "deleteVisual", page: page.name, visual: name }) as const);
+  if (edits.length > 0) perform(edits);
+}
+
+/** Makes a group of the selected visuals. */
+export function groupSelected({ page, selected, perform }: Editor): void {
+  if (selected.length > 1) perform(groupEdits(page, selected));
+}
+
+/** Ends the groups of the selected visuals. */
+export function ungroupSelected({ page, selected, perform }: Editor): void {
+  const edits = ungroupEdits(page, selected);
+  if (edits.length > 0) perform(edits);
+}
+
+/** Locks the selected visuals, or unlocks them if all are locked. */
+export function lockSelected({ page, selected, perform }: Editor): void {
+  if (selected.length > 0) perform(lockEdits(page, selected, !areLocked(selected)));
+}
+
+export function areLocked(visuals: readonly Visual[]): boolean {
+  return visuals.every(({ locked }) => locked === true);
 }
 
 /** Copies the selected visuals next to themselves, and selects the copies. */

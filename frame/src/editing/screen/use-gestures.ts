@@ -9,9 +9,9 @@ import { around } from "../canvas/box.ts";
 import { Store } from "../../report/state/store.ts";
 import { readDrawnPage, type DrawnPage } from "./drawn-page.ts";
 import type { Editor } from "./editor-context.ts";
+import { unlocked, withGroups } from "../objects/groups.ts";
 import { moveEdits, rowsEdit } from "../phone/phone-arrangement.ts";
 import { placeEdit } from "./selection-bar.tsx";
-import { toggled } from "./lists/pages-panel.tsx";
 import { trackPointer } from "./track-pointer.ts";
 
 /** What is shown while something is dragged. */
@@ -76,18 +76,29 @@ interface Parts {
 /** Selects a visual, and drags all that are selected. */
 function press(parts: Parts, event: React.PointerEvent, name: string): void {
   if (event.button !== 0) return;
-  const { editing, actions, arranged } = parts.editor;
+  const { editing, actions, arranged, page } = parts.editor;
   const isMulti = event.shiftKey || event.ctrlKey || event.metaKey;
   const was = editing.selected.includes(name);
-  if (isMulti) actions.select(toggled(editing.selected, name));
-  else if (!was) actions.select([name]);
-  const names = new Set(was && !isMulti ? editing.selected : [...(isMulti ? editing.selected : []), name]);
+  const together = withGroups(page, [name]);
+  if (isMulti) actions.select(together.reduce(was ? without : withOne, editing.selected));
+  else if (!was) actions.select(together);
+  const chosen = was && !isMulti ? editing.selected : [...(isMulti ? editing.selected : []), ...together];
+  // A locked visual is selected, and keeps what it would be dragged with in its place.
+  const names = new Set(unlocked(page, [name]).length === 0 ? [] : unlocked(page, chosen));
   const onClick = (): void => {
     if (!isMulti && was && editing.selected.length > 1) actions.select([name]);
   };
-  if (arranged === null) onClick();
+  if (arranged === null || names.size === 0) onClick();
   else if (arranged.layout === undefined) moveOnCanvas(parts, event, names, onClick);
   else moveInRows(parts, event, names, onClick);
+}
+
+function withOne(names: readonly string[], name: string): readonly string[] {
+  return names.includes(name) ? names : [...names, name];
+}
+
+function without(names: readonly string[], name: string): readonly string[] {
+  return names.filter((one) => one !== name);
 }
 
 function moveInRows(
@@ -284,9 +295,11 @@ function moveByKey({ editor, scale }: Parts, event: React.KeyboardEvent, name: s
   const { page, arranged, device, editing, perform, actions } = editor;
   event.preventDefault();
   event.stopPropagation();
-  const names = editing.selected.includes(name) ? new Set(editing.selected) : new Set([name]);
-  if (!editing.selected.includes(name)) actions.select([name]);
-  if (arranged === null) return;
+  const was = editing.selected.includes(name);
+  const chosen = was ? editing.selected : withGroups(page, [name]);
+  if (!was) actions.select(chosen);
+  const names = new Set(unlocked(page, chosen));
+  if (arranged === null || unlocked(page, [name]).length === 0) return;
   if (arranged.layout === undefined) {
     const boxes = placedBoxes(editor, names);
     const moved = event.altKey
@@ -340,7 +353,7 @@ function selectByMarquee({ editor, scale, setView }: Parts, event: React.Pointer
       if (drawn === null) return;
       setView({ ...nothing, marquee: between(start, point) });
       const touched = touchedBy(between(drawn.toPage(start), drawn.toPage(point)), drawn.boxes);
-      actions.select([...kept, ...touched.filter((name) => !kept.includes(name))]);
+      actions.select(withGroups(editor.page, [...new Set([...kept, ...unlocked(editor.page, touched)])]));
     },
     onEnd: (hasMoved) => {
       setView(nothing);

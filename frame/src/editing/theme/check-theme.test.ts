@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { alikeFaults, contrastFaults } from "./check-theme.ts";
-import { contrastOf, distanceOf, lightnessOf, withLightness } from "./colour.ts";
-import { designedColours } from "./designed.ts";
+import { contrastOf, distanceOf, lightnessOf, withLightness } from "@vitrine/contracts/colour";
+import { designedColours } from "@vitrine/contracts/report";
 
 describe("colours", () => {
   test("contrasts are those of WCAG", () => {

@@ -1,7 +1,15 @@
 import type { Theme } from "@vitrine/contracts/report";
 
-import { contrastOf, distanceOf, lightnessOf, over, visions, withLightness, type Vision } from "./colour.ts";
-import { grounds } from "./designed.ts";
+import {
+  contrastOf,
+  distanceOf,
+  lightnessOf,
+  over,
+  visions,
+  withLightness,
+  type Vision,
+} from "@vitrine/contracts/colour";
+import { grounds } from "@vitrine/contracts/report";
 
 type Appearance = keyof typeof grounds;
 

@@ -1,5 +1,11 @@
 import { supportedLanguage } from "@vitrine/contracts/languages";
-import { themeFonts, type ReportColours, type Theme, type ThemeFont } from "@vitrine/contracts/report";
+import {
+  designedColours,
+  themeFonts,
+  type ReportColours,
+  type Theme,
+  type ThemeFont,
+} from "@vitrine/contracts/report";
 import { editTexts } from "@vitrine/contracts/report/edit-words";
 import { useMemo, useState } from "react";
 
@@ -7,8 +13,7 @@ import { themeSentences, type ThemeSentences } from "../../messages/editor/theme
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { themeEdit, themeEdits } from "./theme-edits.ts";
 import { alikeFaults, contrastFaults, type ContrastFault } from "./check-theme.ts";
-import { sixDigits } from "./colour.ts";
-import { designedColours } from "./designed.ts";
+import { sixDigits } from "@vitrine/contracts/colour";
 import { readThemeText, type ReadFile } from "./read-file.ts";
 import { OptionRow, Select } from "../screen/controls/controls.tsx";
 import { LookRow } from "../screen/controls/look-controls.tsx";

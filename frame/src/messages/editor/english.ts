@@ -76,6 +76,10 @@ export const english: EditorSentences = {
   write: "Write…",
   changeType: "Change type",
   arrange: "Arrange",
+  group: "Group",
+  lock: "Lock",
+  unlock: "Unlock",
+  isLocked: "locked",
   alignments: {
     left: "Align left",
     center: "Align centres",

@@ -77,6 +77,10 @@ export const french: EditorSentences = {
   write: "Rédiger…",
   changeType: "Changer de type",
   arrange: "Disposer",
+  group: "Grouper",
+  lock: "Verrouiller",
+  unlock: "Déverrouiller",
+  isLocked: "verrouillé",
   alignments: {
     left: "Aligner à gauche",
     center: "Centrer horizontalement",

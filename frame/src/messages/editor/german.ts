@@ -77,6 +77,10 @@ export const german: EditorSentences = {
   write: "Schreiben …",
   changeType: "Typ ändern",
   arrange: "Anordnen",
+  group: "Gruppieren",
+  lock: "Sperren",
+  unlock: "Entsperren",
+  isLocked: "gesperrt",
   alignments: {
     left: "Links ausrichten",
     center: "Horizontal zentrieren",

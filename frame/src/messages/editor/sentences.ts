@@ -83,6 +83,11 @@ export interface EditorSentences {
   readonly write: string;
   readonly changeType: string;
   readonly arrange: string;
+  readonly group: string;
+  readonly lock: string;
+  readonly unlock: string;
+  /** Next to the name of a visual. */
+  readonly isLocked: string;
   readonly alignments: Readonly<Record<Alignment, string>>;
   readonly distributeX: string;
   readonly distributeY: string;

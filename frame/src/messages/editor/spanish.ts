@@ -78,6 +78,10 @@ export const spanish: EditorSentences = {
   write: "Escribir…",
   changeType: "Cambiar de tipo",
   arrange: "Organizar",
+  group: "Agrupar",
+  lock: "Bloquear",
+  unlock: "Desbloquear",
+  isLocked: "bloqueado",
   alignments: {
     left: "Alinear a la izquierda",
     center: "Centrar en horizontal",

@@ -1,6 +1,6 @@
 import type { ReportColours, ThemeFont } from "@vitrine/contracts/report";
 
-import type { Vision } from "../../editing/theme/colour.ts";
+import type { Vision } from "@vitrine/contracts/colour";
 
 /** The texts of the theme's part of the editor, in all languages. */
 export interface ThemeSentences {

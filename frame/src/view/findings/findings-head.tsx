@@ -22,9 +22,7 @@ export function FindingsHead({ page }: { readonly page: string }): React.ReactEl
   return (
     <>
       <div className={styles.line}>
-        {client === null || client.mark === null ? null : (
-          <img className={styles.mark} src={client.mark} alt="" height={24} />
-        )}
+        <ClientMark client={client} />
         {client === null ? null : <p className={styles.client}>{client.name}</p>}
         {/* The heading of the report says the same to screen readers. */}
         <p className={styles.name} aria-hidden="true">
@@ -41,6 +39,27 @@ export function FindingsHead({ page }: { readonly page: string }): React.ReactEl
         )}
       </div>
       <Sentences page={page} state={state} />
+    </>
+  );
+}
+
+/** Each mark is shown in its theme, and only loaded there. */
+function ClientMark({ client }: Pick<ReportState, "client">): React.ReactElement | null {
+  if (client === null || client.mark === null) return null;
+  const dark = client.brand?.markDark;
+  return (
+    <>
+      <img
+        className={styles.mark}
+        src={client.mark}
+        alt=""
+        height={24}
+        loading={dark === undefined ? "eager" : "lazy"}
+        data-light={dark === undefined ? undefined : ""}
+      />
+      {dark === undefined ? null : (
+        <img className={styles.mark} src={dark} alt="" height={24} loading="lazy" data-dark />
+      )}
     </>
   );
 }

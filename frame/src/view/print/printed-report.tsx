@@ -5,6 +5,7 @@ import { printSentences } from "../../messages/print-sentences.ts";
 import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
 import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
 import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
+import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
 import {
   pagesInUse,
   visualKey,
@@ -16,7 +17,7 @@ import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { NotesList } from "../findings/notes-list.tsx";
 import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
-import { useStyleSheet } from "./use-style-sheet.ts";
+import { useStyleSheet } from "../shared/use-style-sheet.ts";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
 import { usePrinting, type Printing } from "./use-printing.ts";
@@ -54,8 +55,8 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
   );
 }
 
-function hasOwnColours({ theme, definition }: ReportState): boolean {
-  return theme !== null || definition?.theme?.dataColors !== undefined;
+function hasOwnColours(state: ReportState): boolean {
+  return state.theme !== null || themeOf(state)?.dataColors !== undefined;
 }
 
 interface Words {
@@ -97,10 +98,14 @@ function Cover({ state, pages, height, words, printedOn, numbers }: CoverProps):
   const { messages } = useReport();
   const texts = printSentences(messages.language);
   const { client, report } = state;
+  const { coverColour, footer } = client?.brand ?? {};
   return (
     <header className={styles.cover} style={{ minHeight: height - 8 }}>
+      {coverColour === undefined ? null : (
+        <div className={styles.band} style={{ background: coverColour }} aria-hidden="true" />
+      )}
       {client === null || client.mark === null ? null : (
-        <img className={styles.mark} src={client.mark} alt={client.name} />
+        <img className={styles.mark} src={client.mark} alt="" />
       )}
       {client === null ? null : <p className={styles.client}>{client.name}</p>}
       <h1 className={styles.name}>{report?.name}</h1>
@@ -125,6 +130,7 @@ function Cover({ state, pages, height, words, printedOn, numbers }: CoverProps):
           </ol>
         </nav>
       )}
+      {footer === undefined ? null : <p className={styles.footer}>{footer}</p>}
       <p className={styles.moment}>{[words.complete, printedOn].filter((one) => one !== null).join(" · ")}</p>
     </header>
   );

@@ -18,6 +18,7 @@ import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { useMedia } from "../../shared/use-media.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";
+import { useWorkspaceLook } from "./use-workspace-look.ts";
 
 export function ShellHeader(): ReactElement {
   const { workspaceId = null, reportingId = null } = useParams();
@@ -33,7 +34,7 @@ export function ShellHeader(): ReactElement {
       <header className={css.header} data-report={isReport ? "" : undefined}>
         <WorkspacePanel currentId={currentId} currentName={currentName} />
         <Link to="/" className={css.home} aria-label={messages.toStart}>
-          <Mark size={24} />
+          <HeaderMark workspaceId={workspaceId} />
         </Link>
         <div className={css.crumbs}>
           {workspaceId === null ? null : (
@@ -48,6 +49,14 @@ export function ShellHeader(): ReactElement {
       <MessagePlace />
     </div>
   );
+}
+
+/** The mark of the workspace in the address, or that of the product. */
+function HeaderMark({ workspaceId }: { readonly workspaceId: string | null }): ReactElement {
+  const look = useWorkspaceLook(workspaceId);
+  const isDark = useTheme() === "dark";
+  const mark = look === null ? null : isDark ? look.markDark : look.mark;
+  return mark === null ? <Mark size={24} /> : <img className={css.mark} src={mark} height={28} alt="" />;
 }
 
 /** Publishes the height of the header, including its messages, as a CSS variable for sticky and full-height elements. */

@@ -90,7 +90,7 @@ export const accountMessages = {
   codesCopied: messages.copied,
   downloadCodes: "Download",
   codesFile: "vitrine-recovery-codes.txt",
-  codesFileHead: (username: string) => `Vitrine recovery codes of ${username}. Each works once.`,
+  codesFileHead: (username: string) => `${messages.product} recovery codes of ${username}. Each works once.`,
   codesQuestion: {
     heading: "Leave this page?",
     text: "The recovery codes are not shown again.",

@@ -93,6 +93,22 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./usage/usage-part.tsx")).UsagePart),
   },
   {
+    path: "connections",
+    name: "Connections",
+    lead: "Other systems whose reports are shown here, and which reports of them.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./connections/connections-part.tsx")).ConnectionsPart),
+  },
+  {
+    path: "brand",
+    name: "Brand",
+    lead: "What the product looks like: name, marks, colours, typeface, sign-in and mails. Workspaces inherit it.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./brand/brand-part.tsx")).BrandPart),
+  },
+  {
     path: "mails",
     name: "Mails",
     lead: "What the server has sent and will send, why a mail failed, and what every mail looks like.",

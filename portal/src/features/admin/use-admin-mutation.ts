@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutateFunction } from "@tanstack/react-query";
 
-import { reasonOf } from "../../shared/api/api-error.ts";
-import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 
 interface AdminMutationOptions<Input> {
   /** Mutations of one scope run one after the other, so that the answer shown last is the newest. */
@@ -42,7 +41,7 @@ export function useAdminMutation<Input = void>(options: AdminMutationOptions<Inp
   });
   return {
     isPending,
-    refusal: error === null ? null : reasonOf(error, messages.unexpected),
+    refusal: error === null ? null : describeRefusal(error),
     mutate,
     clearRefusal: () => {
       if (isError) reset();

@@ -1,3 +1,5 @@
+import { messages } from "../../shared/messages.ts";
+
 /** The texts about the agency's templates. What a report would lose is said by the server, in the language of reports. */
 export const templatesMessages = {
   saveHeading: "Save as a template",
@@ -38,7 +40,7 @@ export const templatesMessages = {
   columns: { name: "Template", description: "What it shows", from: "From", version: "Newest" },
   versionOf: (version: number) => `Version ${version}`,
   ofAgency: "Your agency",
-  ofProduct: "Vitrine",
+  ofProduct: messages.product,
   reportsOf: (name: string) => `Reports that follow ${name}`,
   actions: "Actions",
   rename: (name: string) => `Rename ${name}`,

@@ -4,11 +4,11 @@ import css from "./glass-panel.module.css";
 
 const columns = [96, 148, 124, 190, 168, 236, 212, 284, 262, 330, 306, 372];
 
-/** An abstract chart behind glass, as decoration. It is hidden from screen readers. */
+/** An abstract chart behind glass, as decoration, or the picture of a brand. It is hidden from screen readers. */
 export function GlassPanel(): ReactElement {
   const pane = useId();
   return (
-    <div className={css.panel} aria-hidden="true">
+    <div className={css.panel} aria-hidden="true" data-picture>
       <svg viewBox="0 0 800 800" preserveAspectRatio="xMidYMid slice" className={css.drawing}>
         <g className={css.grid}>
           {[200, 320, 440, 560, 680].map((y) => (

@@ -1,3 +1,5 @@
+import { messages } from "../../shared/messages.ts";
+
 /** The texts of the later stages of the login screen. Those of the specification are kept word for word. */
 export const laterMessages = {
   forgotHelp: "Enter your e-mail address, and we send you a link to set a new password.",
@@ -10,7 +12,7 @@ export const laterMessages = {
   resetHelp: (email: string) =>
     email === "" ? "Choose a new password." : `Choose a new password for ${email}.`,
   setPassword: "Set password",
-  registerHeading: "Welcome to Vitrine",
+  registerHeading: `Welcome to ${messages.product}`,
   registerHelp: "Tell us your name and choose a password to create your account.",
   createAccount: "Create account",
   firstName: "First name",
@@ -30,7 +32,7 @@ export const laterMessages = {
   codeHelp: {
     email: (username: string) =>
       `Enter the code we have sent to the address of ${username}. It may take a minute to arrive.`,
-    totp: () => "Enter the six digits that your authenticator app shows for Vitrine.",
+    totp: () => `Enter the six digits that your authenticator app shows for ${messages.product}.`,
     recovery: () => "Enter one of your recovery codes. Each works once.",
     passkey: () => "Confirm with the fingerprint, face or PIN of your device, or with a security key.",
   },

@@ -27,7 +27,7 @@ export interface PortalCommand {
 
 /** The embedded report. A renewed token and another theme are applied without embedding it again. */
 export function EmbeddedReport({ embed, handle, isOwn, commands }: EmbeddedReportProps): ReactElement {
-  const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
+  const { service, embedUrl, settings } = useEmbedding(embed);
   // Later ones are applied to the loaded report.
   const [opening] = useState(() => openingOf(embed, window.location.hash));
   return (

@@ -24,7 +24,7 @@ export async function printStatement({ service, config, iframe }: LoadedReport):
 
 /** The embedded statement. It has its own button to search, which the protocol has no call for. */
 export function EmbeddedStatement({ embed, handle }: EmbeddedStatementProps): ReactElement {
-  const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
+  const { service, embedUrl, settings } = useEmbedding(embed);
   return (
     <PowerBIEmbed
       service={service}

@@ -1,5 +1,11 @@
 /** The texts of the report view; others are in `shared/messages.ts`. */
 export const reportViewMessages = {
+  refreshData: (asOf: string | null) => (asOf === null ? "Refresh data" : `Refresh data (of ${asOf})`),
+  dataOf: (asOf: string) => `Data of ${asOf}`,
+  dataState: (asOf: string, { state }: { readonly state: string }) =>
+    state === "failed" ? `The data are of ${asOf}. The last refresh failed.` : `The data are of ${asOf}.`,
+  dataRefreshing: "The data are being refreshed. This can take some minutes.",
+
   viewAsClient: "View as a client",
   viewedAsClient:
     "You see this report as its clients do: without the agency's earnings, and without your own views.",

@@ -1,15 +1,23 @@
+import type { ReportEmbed } from "@vitrine/contracts/http";
 import { useState } from "react";
 
 import { languageOf } from "../../shared/language-of.ts";
 import { useTheme } from "../../shared/services.ts";
 import type { Theme } from "../../shared/storage/storage.ts";
+import { useFramePolicy } from "./use-frame-policy.ts";
 import { embedServiceFor, type EmbedService } from "./embed-service.ts";
+
+/** The first address of a frame, and its ids if it is not ours. */
+interface ReportFrame {
+  readonly embedUrl: string;
+  readonly frame?: ReportEmbed["frame"];
+}
 
 interface Embedding {
   readonly service: EmbedService;
   readonly embedUrl: string;
   readonly settings: {
-    readonly appearance: Theme;
+    readonly appearance?: Theme;
     readonly localeSettings: { readonly language: string; readonly formatLocale: string };
   };
 }
@@ -18,17 +26,22 @@ interface Embedding {
  * What every embedding of the portal has: theme and language of the portal. The address and the service of the first
  * call are kept, because another address would embed it again.
  *
- * @param url the first address of the frame
+ * A frame of another provider knows neither our themes nor our address.
  */
-export function useEmbedding(url: string): Embedding {
+export function useEmbedding({ embedUrl: url, frame }: ReportFrame): Embedding {
   const theme = useTheme();
   const [language] = useState(() => languageOf(navigator.languages));
-  const [embedUrl] = useState(() => withFirstPaint(url, theme, language));
+  const isOwn = frame === undefined;
+  const [embedUrl] = useState(() => (isOwn ? withFirstPaint(url, theme, language) : url));
+  useFramePolicy(new URL(embedUrl).origin);
   const [service] = useState(() => embedServiceFor(embedUrl));
   return {
     service,
     embedUrl,
-    settings: { appearance: theme, localeSettings: { language, formatLocale: language } },
+    settings: {
+      ...(isOwn ? { appearance: theme } : {}),
+      localeSettings: { language, formatLocale: language },
+    },
   };
 }
 

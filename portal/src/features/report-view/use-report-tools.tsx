@@ -3,6 +3,7 @@ import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
   CopyPlus,
+  DatabaseZap,
   Download,
   Eye,
   History,
@@ -28,6 +29,7 @@ import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { shareLink, type ShareableReport } from "./share-link.ts";
 import type { ReportSight } from "./use-report-embed.ts";
+import { useDataTool } from "./use-data-tool.ts";
 import { usePrintKey } from "./use-printing.ts";
 
 interface Tools {
@@ -53,6 +55,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const saveTemplate = useTemplateDialog(embed);
   const ask = useAskDialog(embed, sight, onReopen);
   const openDownload = useDownloadDialog(embed, report);
+  const data = useDataTool(embed);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -89,6 +92,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     tool("ask", askingMessages.ask, MessageCircleQuestion, stored && ask),
     tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
     tool("refresh", messages.refresh, RotateCw, refresh),
+    tool("data", data?.label ?? "", DatabaseZap, data?.run ?? null),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
     tool("download", reportViewMessages.download, Download, downloaded),
     tool("print", reportViewMessages.print, Printer, printed),

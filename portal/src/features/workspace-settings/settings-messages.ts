@@ -8,16 +8,6 @@ export const settingsMessages = {
   clientHelp: "Stands with the mark at the head of every report.",
   displayName: "Name in reports",
   displayNameHint: (name: string) => `If empty, the name of the workspace: ${name}.`,
-  mark: "Mark",
-  markHelp: "PNG, JPEG or WebP, at most 256 KiB. A wide mark without much space around it looks best.",
-  markOf: (name: string) => `Mark of ${name}`,
-  noMark: "No mark",
-  chooseMark: "Choose picture",
-  replaceMark: "Replace",
-  removeMark: "Remove",
-  markTooLarge: (name: string) => `${name} is larger than 256 KiB.`,
-  markSet: "The mark has been set.",
-  markRemoved: "The mark has been removed.",
 
   figures: "Currency and time",
   figuresHelp: "Figures stay in the currency and on the days in which they were imported.",
@@ -35,8 +25,11 @@ export const settingsMessages = {
 
   colours: "Colours of reports",
   coloursHelp:
-    "For the series of charts. The colours of each set differ with any colour vision, in both themes.",
+    "For the series of charts, unless the brand has colours of its own. The colours of each set differ with any colour vision, in both themes.",
   coloursOf: { blue: "Blue", teal: "Teal", green: "Green", plum: "Plum" },
+
+  brand: "Brand",
+  brandHelp: "What departs from the brand of the product here. Everything else is inherited.",
 
   save: "Save changes",
   saved: "The settings have been saved.",

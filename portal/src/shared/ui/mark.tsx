@@ -9,11 +9,14 @@ interface MarkProps {
   readonly sweeping?: boolean;
 }
 
-/** The logo: three rising bars behind glass. It is decoration next to text. */
+/**
+ * The logo: three rising bars behind glass. It is decoration next to text. A brand has its mark in this place (`data-mark`, in
+ * `server/src/features/brand/dress-page.ts`).
+ */
 export function Mark({ size, sweeping = false }: MarkProps): ReactElement {
   const pane = useId();
   return (
-    <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" data-mark>
       <clipPath id={pane}>
         <rect x="1" y="1" width="22" height="22" rx="5.5" />
       </clipPath>

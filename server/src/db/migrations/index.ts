@@ -25,6 +25,7 @@ import { closedWorkspaces } from "./0026-closed-workspaces.ts";
 import { serviceAccounts } from "./0029-service-accounts.ts";
 import { providerAnswers } from "./0030-provider-answers.ts";
 import { providerItems } from "./0031-provider-items.ts";
+import { brands } from "./0032-brands.ts";
 import { roles } from "./0033-roles.ts";
 import { reportFiles } from "./0034-report-files.ts";
 import { openings } from "./0035-openings.ts";
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   "0029-service-accounts": serviceAccounts,
   "0030-provider-answers": providerAnswers,
   "0031-provider-items": providerItems,
+  "0032-brands": brands,
   "0033-roles": roles,
   "0034-report-files": reportFiles,
   "0035-openings": openings,

@@ -128,6 +128,7 @@ export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Reado
       from users where id = any(${uuids}::uuid[])
     union all select id::text, name from reports where id = any(${uuids}::uuid[])
     union all select id::text, name from workspace_tags where id = any(${uuids}::uuid[])
+    union all select id::text, name from provider_connections where id = any(${uuids}::uuid[])
     union all select id::text, name from templates where id = any(${uuids}::uuid[])
     union all select id, name from roles where id = any(${[...ids]}::text[])
     union all select id, name from workspaces where id = any(${[...ids]}::text[])`.execute(db);

@@ -68,6 +68,7 @@ const technical = new Set(
       "titleAlignment",
       "theme",
       "phone",
+      "group",
     ],
   ].flat(),
 );

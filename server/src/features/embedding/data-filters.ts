@@ -1,5 +1,6 @@
 import type { DataFilter } from "@vitrine/contracts/http";
 
+import type { EmbeddedFrame } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 import { campaignField } from "./security-scope.ts";
 
@@ -9,7 +10,7 @@ import { campaignField } from "./security-scope.ts";
  */
 export function dataFiltersOf(
   { campaignIds }: StoredReport,
-  field: { readonly table: string; readonly column: string } | null = campaignField,
+  field: EmbeddedFrame["campaignField"] = campaignField,
 ): DataFilter[] {
   if (campaignIds.length === 0 || field === null) return [];
   const { table, column } = field;

@@ -1,8 +1,8 @@
-import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
+import { accentColours, lookOf, type BrandParts } from "@vitrine/contracts/brand";
+import type { DatasetDescription, EmbedReport, ReportBrand } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import type { ModelDescription } from "@vitrine/contracts/query";
 
-import { markPath } from "../workspace-settings/service.ts";
 import { textsOfReport } from "./report-texts.ts";
 import type { ShownReport } from "./shown-report.ts";
 
@@ -13,7 +13,8 @@ export function presentShownReport(
 ): Omit<EmbedReport, "parentOrigins" | "version" | "tokenExpiry" | "permissions" | "personal"> {
   const { report, profile } = opened;
   const texts = textsOfReport(opened.definition, opened.dataset, language);
-  const { name, currency, timeZone, calendar, colours } = profile;
+  const { name, currency, timeZone, calendar, colours, brand } = profile;
+  const shown = presentReportBrand(brand);
   return {
     reportId: report?.id ?? "",
     reportName: report?.name ?? "",
@@ -24,9 +25,31 @@ export function presentShownReport(
     ...(opened.today === undefined ? {} : { today: opened.today }),
     ...(opened.sources === undefined ? {} : { sources: [...opened.sources] }),
     calendar: { ...calendar },
-    workspace: { name, mark: markPath(profile.markId), currency, timeZone, colours },
+    workspace: {
+      name,
+      mark: lookOf(brand).mark,
+      currency,
+      timeZone,
+      colours,
+      ...(Object.keys(shown).length === 0 ? {} : { brand: shown }),
+    },
     ...(opened.annotations.length === 0 ? {} : { annotations: [...opened.annotations] }),
     exports: opened.exports,
+  };
+}
+
+/** What reports show of a brand, without what is not set. */
+function presentReportBrand(brand: BrandParts): ReportBrand {
+  const { mark, markDark } = lookOf(brand);
+  const { accent, theme, coverColour, fileFooter } = brand.fields;
+  return {
+    ...(markDark === null || markDark === mark ? {} : { markDark }),
+    ...(accent === null
+      ? {}
+      : { accent: { light: accentColours(accent, "light"), dark: accentColours(accent, "dark") } }),
+    ...(theme === null ? {} : { theme }),
+    ...(coverColour === null ? {} : { coverColour }),
+    ...(fileFooter === null ? {} : { footer: fileFooter }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { listedKind, type Home } from "@vitrine/contracts/http";
 
-import { markPath } from "../workspace-settings/service.ts";
+import { brandFilePath } from "../brand/service.ts";
 import type { HomePage, ReportInWorkspace } from "./service.ts";
 
 export function presentHome(home: HomePage): Home {
@@ -13,7 +13,7 @@ export function presentHome(home: HomePage): Home {
     workspaces: home.workspaces.map(({ id, name, markId, data }) => ({
       id,
       name,
-      mark: markPath(markId),
+      mark: markId === null ? null : brandFilePath(markId),
       completeThrough: data.completeThrough,
       isLate: data.lateSources > 0,
       figures: data.figures === null ? null : [...data.figures],

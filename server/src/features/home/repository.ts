@@ -47,7 +47,7 @@ export async function listWorkspacesAtHome(
       shared.workspace_id is not null as shared
     from workspaces w
     left join workspace_settings s on s.workspace_id = w.id
-    left join workspace_marks k on k.workspace_id = w.id
+    left join brand_files k on k.workspace_id = w.id and k.kind = 'mark'
     left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
     left join shared on shared.workspace_id = w.id
     left join opened on opened.workspace_id = w.id

@@ -10,8 +10,6 @@ export function mailRoutes(mails: MailAdminService): readonly Binding[] {
       const { mails: found, ...page } = await mails.list(call, call.body);
       return { mails: found.map(presentMail), ...page };
     }),
-    sessionRoute(httpRoutes.listMailPreviews, async (call) =>
-      mails.previews(call).map((preview) => ({ ...preview })),
-    ),
+    sessionRoute(httpRoutes.listMailPreviews, async (call) => [...(await mails.previews(call))]),
   ];
 }

@@ -8,6 +8,7 @@ import type { Clock } from "../../clock.ts";
 import { lastPage } from "../../db/lists.ts";
 import type { Database } from "../../db/schema.ts";
 import { mailExamples } from "../../mail/mail-examples.ts";
+import type { MailLooks } from "../../mail/mail-look.ts";
 import { mails, type MailRow } from "../../mail/mails.ts";
 import { countMails, listMails, type ManagedMail, type MailQuery } from "./repository.ts";
 
@@ -27,6 +28,7 @@ export interface MailAdminServiceDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly delivery: Delivery;
+  readonly looks: MailLooks;
 }
 
 /** The mails of the server, for administrators. */
@@ -54,9 +56,10 @@ export class MailAdminService {
   }
 
   /** Every mail with made-up facts (ADMIN-14). */
-  previews({ person }: Caller): readonly MailPreview[] {
+  async previews({ person }: Caller): Promise<readonly MailPreview[]> {
     requireAdministrator(person);
-    return Object.keys(mails).map((name) => previewOf(name as keyof typeof mails));
+    const { product } = await this.#deps.looks(this.#deps.db, null);
+    return Object.keys(mails).map((name) => previewOf(name as keyof typeof mails, product));
   }
 }
 
@@ -66,9 +69,9 @@ function canSend({ state, expiresAt, hasText }: ManagedMail, now: Date): boolean
   return state === "waiting" || hasText;
 }
 
-function previewOf(name: keyof typeof mails): MailPreview {
+function previewOf(name: keyof typeof mails, product: string): MailPreview {
   const row: MailRow<never> = mails[name];
-  const { subject, title, paragraphs, highlight, action, notes } = row(mailExamples[name] as never);
+  const { subject, title, paragraphs, highlight, action, notes } = row(mailExamples[name] as never, product);
   return {
     name,
     subject,

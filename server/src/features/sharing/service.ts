@@ -222,7 +222,7 @@ export class SharingService {
       if (id === person.id) continue;
       await this.#deps.mailer.queue(
         session,
-        composeMail(mails.share, { ...facts, recipient: email, firstName }),
+        composeMail(mails.share, { ...facts, recipient: email, firstName }, workspace.id),
       );
     }
   }

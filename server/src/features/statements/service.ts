@@ -1,3 +1,4 @@
+import { lookOf } from "@vitrine/contracts/brand";
 import { AppError } from "@vitrine/contracts/errors";
 import type {
   EmbedStatement,
@@ -36,7 +37,6 @@ import {
 } from "../embedding/service.ts";
 import type { DescribedReport, ReportService } from "../reports/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
-import { markPath } from "../workspace-settings/service.ts";
 import type { UsageService } from "../usage/service.ts";
 import { settingsIn, withSettings } from "./settings.ts";
 import { statementOf } from "./templates/catalogue.ts";
@@ -127,7 +127,7 @@ export class StatementService {
     await this.#deps.usage.count(entered);
     const definition = await this.#read(entered);
     const { lists, today, completeThrough } = await this.#readData(entered, definition);
-    const { name, markId, currency, calendar } = profile;
+    const { name, brand, currency, calendar } = profile;
     return {
       reportId: report.id,
       reportName: report.name,
@@ -138,7 +138,7 @@ export class StatementService {
       completeThrough,
       today,
       calendar: { ...calendar },
-      workspace: { name, mark: markPath(markId), currency },
+      workspace: { name, mark: lookOf(brand).mark, currency },
       parentOrigins: [...grant.parentOrigins],
       tokenExpiry: expiresAt.toISOString(),
     };

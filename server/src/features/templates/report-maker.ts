@@ -12,7 +12,9 @@ import { requireInWorkspace } from "../../access/require.ts";
 import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
-import { answerOnce } from "../../requests/answer-once.ts";
+import type { ProviderCopy } from "../../providers/analytics-provider.ts";
+import type { Providers } from "../../providers/providers.ts";
+import { answerOnce, findAnswered } from "../../requests/answer-once.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import {
   datasetOf,
@@ -26,7 +28,7 @@ import type { TablesService } from "../tables/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import type { TemplateLibrary } from "./library.ts";
 import { requireCampaigns, requirePages } from "./policy.ts";
-import { copyReport, copyTags } from "./repository.ts";
+import { copyItem, copyReport, copyTags } from "./repository.ts";
 import { withPeriod } from "./with-period.ts";
 
 export interface ReportOrder {
@@ -70,6 +72,7 @@ export interface ReportMakerDeps {
   readonly reports: ReportService;
   readonly tables: TablesService;
   readonly library: TemplateLibrary;
+  readonly providers: Providers;
   /** The column of days of the model, on which periods are; null if it has none. */
   readonly days: { readonly table: string; readonly column: string } | null;
 }
@@ -149,7 +152,7 @@ export class ReportMaker {
   /**
    * Copies a report. In another workspace it covers the campaigns with the same names, and drops the others.
    * @throws AppError `report_not_found`, `workspace_not_found`, `forbidden`, `report_on_tables`, `request_reused`,
-   * `engine_unavailable`
+   * `engine_unavailable`, and those of its provider
    */
   async clone(caller: Caller, id: ReportId, order: CloneOrder, key: string | null): Promise<ClonedReport> {
     const { person, workspacePrefix } = caller;
@@ -162,26 +165,51 @@ export class ReportMaker {
       ? keepAll(report.campaignIds)
       : await this.#mapByName(report.campaignIds, report.workspaceId, target);
     const name = order.name ?? `Copy of ${report.name}`.slice(0, longestName);
-    const made = await this.#makeOnce(
-      caller,
-      key,
-      { id, order },
-      "report.cloned",
-      async (session, copyId) => {
-        const copy = {
-          id: copyId,
-          workspaceId: target,
-          name,
-          campaignIds: mapped.campaignIds,
-          creatorId: person.id,
-          createdAt: this.#deps.clock.now(),
-          definition: order.definition ?? null,
-        };
-        if (!(await copyReport(session, id, copy))) throw new AppError("report_not_found");
-        if (isSameWorkspace) await copyTags(session, id, copyId);
-      },
-    );
+    const asked: MakingRequest = { key, content: { id, order }, event: "report.cloned" };
+    const there = () => this.#deps.providers.of(report).copy(report, { name, workspaceId: target });
+    const made = await this.#withCopy(caller, asked, there, async (session, copyId, copied) => {
+      const at = this.#deps.clock.now();
+      const copy = {
+        id: copyId,
+        workspaceId: target,
+        name,
+        campaignIds: mapped.campaignIds,
+        creatorId: person.id,
+        createdAt: at,
+        definition: order.definition ?? null,
+      };
+      if (!(await copyReport(session, id, copy))) throw new AppError("report_not_found");
+      if (copied !== null) await copyItem(session, id, copyId, copied, at);
+      if (isSameWorkspace) await copyTags(session, id, copyId);
+    });
     return { ...made, droppedCampaigns: mapped.dropped };
+  }
+
+  /**
+   * Makes a report of what its provider has copied. A repeated request copies nothing, and a copy of which no report became
+   * is deleted again.
+   */
+  async #withCopy(
+    caller: Caller,
+    { key, content, event }: MakingRequest,
+    copy: () => Promise<ProviderCopy | null>,
+    make: (session: Kysely<Database>, id: ReportId, copied: ProviderCopy | null) => Promise<void>,
+  ): Promise<DescribedReport> {
+    const { db, reports } = this.#deps;
+    const { person } = caller;
+    const request = { userId: person.id, key, content: { event, ...content } };
+    const answered = await findAnswered(db, request, String);
+    if (answered !== null) return reports.describe(person, asReportId(answered));
+    const copied = await copy();
+    let isUsed = false;
+    try {
+      return await this.#makeOnce(caller, key, content, event, async (session, id) => {
+        await make(session, id, copied);
+        isUsed = true;
+      });
+    } finally {
+      if (!isUsed) await copied?.undo();
+    }
   }
 
   async #requireMaking({ person }: Caller, workspaceId: WorkspaceId): Promise<void> {
@@ -227,6 +255,12 @@ export class ReportMaker {
       dropped: pairs.filter(({ mapped }) => mapped === undefined).map(({ id }) => id),
     };
   }
+}
+
+interface MakingRequest {
+  readonly key: string | null;
+  readonly content: object;
+  readonly event: AuditEvent;
 }
 
 interface MappedCampaigns {

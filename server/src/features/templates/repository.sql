@@ -8,10 +8,19 @@ update reports set
 where id = $6 and deleted_at is null and ($7::integer is null or version = $8)
 returning id;
 
+-- copyItem
+insert into provider_items (report_id, connection_id, group_id, group_name, item_id, item_kind, name_there,
+  embed_url, dataset_id, dataset_group_id, is_editable, roles, is_clone, seen_at)
+select $1::uuid, connection_id, $2, coalesce(nullif($3, ''), group_name), $4,
+  item_kind, $5, $6, $7::text, $8::text, is_editable, roles, true,
+  $9::timestamptz
+from provider_items where report_id = $10;
+update reports set dataset = $1 where id = $2;
+
 -- copyReport
-insert into reports (id, kind, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+insert into reports (id, kind, provider, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
   campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-select $1::uuid, kind, $2, $3, description, report_type, dataset,
+select $1::uuid, kind, provider, $2, $3, description, report_type, dataset,
   coalesce($4::jsonb, definition),
   array(
     select name from unnest(hidden_pages) with ordinality as hidden (name, place)

@@ -12,6 +12,7 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
+import type { ProviderCopy } from "../../providers/analytics-provider.ts";
 import type { ReportTemplate } from "./catalogue.ts";
 
 type Db = Kysely<Database>;
@@ -65,9 +66,9 @@ export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Pr
   const replacement = definition === null ? null : JSON.stringify(definition);
   const pages = definition?.pages.map(({ name }) => name) ?? null;
   const { rows } = await sql<{ id: string }>`
-    insert into reports (id, kind, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+    insert into reports (id, kind, provider, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
       campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-    select ${copy.id}::uuid, kind, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset,
+    select ${copy.id}::uuid, kind, provider, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset,
       coalesce(${replacement}::jsonb, definition),
       array(
         select name from unnest(hidden_pages) with ordinality as hidden (name, place)
@@ -77,6 +78,25 @@ export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Pr
     from reports where id = ${source} and deleted_at is null
     returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** What a copy of a report of another provider shows there: the provider's own copy. */
+export async function copyItem(
+  db: Db,
+  source: ReportId,
+  copy: ReportId,
+  there: Omit<ProviderCopy, "undo">,
+  now: Date,
+): Promise<void> {
+  const { itemId, group, nameThere, embedUrl, datasetId, datasetGroupId } = there;
+  await sql`
+    insert into provider_items (report_id, connection_id, group_id, group_name, item_id, item_kind, name_there,
+      embed_url, dataset_id, dataset_group_id, is_editable, roles, is_clone, seen_at)
+    select ${copy}::uuid, connection_id, ${group.id}, coalesce(nullif(${group.name}, ''), group_name), ${itemId},
+      item_kind, ${nameThere}, ${embedUrl}, ${datasetId}::text, ${datasetGroupId}::text, is_editable, roles, true,
+      ${now}::timestamptz
+    from provider_items where report_id = ${source}`.execute(db);
+  await sql`update reports set dataset = ${datasetId ?? ""} where id = ${copy}`.execute(db);
 }
 
 /** Adds the tags of a report to its copy in the same workspace. */

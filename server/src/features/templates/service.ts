@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
+import type { ReportOffer } from "@vitrine/contracts/http";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Caller } from "../../access/caller.ts";
@@ -10,7 +11,6 @@ import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { ProvidedPage } from "../../providers/analytics-provider.ts";
-import type { Providers } from "../../providers/providers.ts";
 import type { Campaign } from "../campaigns/service.ts";
 import {
   kindsOfReports,
@@ -47,7 +47,7 @@ export interface SettingsOfReport {
   readonly campaigns: readonly Campaign[];
 }
 
-type TemplateServiceDeps = Omit<ReportMakerDeps, "tables" | "days"> & { readonly providers: Providers };
+type TemplateServiceDeps = Omit<ReportMakerDeps, "tables" | "days">;
 
 /** Templates, and the settings, deletion and restoration of reports. */
 export class TemplateService {
@@ -168,6 +168,7 @@ export class TemplateService {
 
   async #requireValidChanges(report: StoredReport, changes: ReportChanges): Promise<void> {
     if (changes.campaignIds !== undefined && changes.campaignIds.length > 0) {
+      this.#requireOffered(report, "campaigns");
       if (!kindsOfReports[report.kind].hasCampaigns) throw new AppError("only_for_reports");
       requireCampaignData(report);
       const known = (await this.#deps.campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
@@ -175,11 +176,17 @@ export class TemplateService {
       requireCampaigns(changes.campaignIds, [...known, ...report.campaignIds], "filter");
     }
     if (changes.hiddenPages !== undefined && changes.hiddenPages.length > 0) {
+      this.#requireOffered(report, "pages");
       requirePages(
         changes.hiddenPages,
         await this.#deps.providers.of(report).listPages(report),
         "hidden_pages",
       );
     }
+  }
+
+  #requireOffered(report: StoredReport, offer: ReportOffer): void {
+    const offers = this.#deps.providers.of(report).offersOf(report);
+    if (offers !== null && !offers.includes(offer)) throw new AppError("not_offered");
   }
 }

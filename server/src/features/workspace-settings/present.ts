@@ -1,8 +1,7 @@
 import type { WorkspaceSettings } from "@vitrine/contracts/http";
 
-import { markPath } from "./mark-path.ts";
 import type { SettingsOfWorkspace } from "./service.ts";
 
-export function presentSettings({ markId, defaults, ...settings }: SettingsOfWorkspace): WorkspaceSettings {
-  return { ...settings, defaults: { ...defaults }, mark: markPath(markId) };
+export function presentSettings({ defaults, ...settings }: SettingsOfWorkspace): WorkspaceSettings {
+  return { ...settings, defaults: { ...defaults } };
 }

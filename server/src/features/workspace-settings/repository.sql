@@ -1,9 +1,7 @@
 -- findSettings
-select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, s.colours,
-  m.id as mark_id
+select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, s.colours
 from workspaces w
 left join workspace_settings s on s.workspace_id = w.id
-left join workspace_marks m on m.workspace_id = w.id
 where w.id = $1;
 
 -- saveSettings
@@ -16,17 +14,3 @@ on conflict (workspace_id) do update set
   week_start = excluded.week_start, year_start = excluded.year_start, colours = excluded.colours
 where workspace_settings.version = $8
 returning version;
-
--- saveMark
-insert into workspace_marks (workspace_id, id, media_type, content)
-values ($1, $2, $3, $4)
-on conflict (workspace_id) do update set
-  id = excluded.id, media_type = excluded.media_type, content = excluded.content
-where workspace_marks.content <> excluded.content
-returning id;
-
--- deleteMark
-delete from workspace_marks where workspace_id = $1 returning id;
-
--- findMark
-select media_type as type, content from workspace_marks where id = $1;

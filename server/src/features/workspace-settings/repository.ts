@@ -4,9 +4,7 @@ import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { WorkspaceCalendar } from "@vitrine/contracts/query";
 import { reportColoursSchema, type ReportColours } from "@vitrine/contracts/report";
 
-import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Picture } from "./read-picture.ts";
 
 type Db = Kysely<Database>;
 
@@ -21,8 +19,6 @@ export interface SettingsChange extends WorkspaceCalendar {
 export interface StoredSettings extends SettingsChange {
   /** 0 when nothing was set yet. */
   readonly version: number;
-  /** The id of the client's mark. */
-  readonly markId: string | null;
 }
 
 interface SettingsRow {
@@ -33,17 +29,14 @@ interface SettingsRow {
   readonly week_start: string | null;
   readonly year_start: number | null;
   readonly colours: string | null;
-  readonly mark_id: string | null;
 }
 
 /** The settings of a workspace; defaults when nothing was set. */
 export async function findSettings(db: Db, id: WorkspaceId): Promise<StoredSettings> {
   const { rows } = await sql<SettingsRow>`
-    select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, s.colours,
-      m.id as mark_id
+    select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, s.colours
     from workspaces w
     left join workspace_settings s on s.workspace_id = w.id
-    left join workspace_marks m on m.workspace_id = w.id
     where w.id = ${id}`.execute(db);
   const [row] = rows;
   const { week_start: weekStart } = row ?? {};
@@ -55,7 +48,6 @@ export async function findSettings(db: Db, id: WorkspaceId): Promise<StoredSetti
     weekStart: weekStart === "saturday" || weekStart === "sunday" ? weekStart : "monday",
     yearStart: row?.year_start ?? 1,
     colours: reportColoursSchema.options.find((one) => one === row?.colours) ?? "blue",
-    markId: row?.mark_id ?? null,
   };
 }
 
@@ -80,38 +72,4 @@ export async function saveSettings(
     where workspace_settings.version = ${version}
     returning version`.execute(db);
   return rows.length > 0;
-}
-
-/**
- * Sets the mark under a new id.
- * @returns false when the workspace has this picture already
- */
-export async function saveMark(
-  db: Db,
-  workspaceId: WorkspaceId,
-  id: string,
-  { mediaType, content }: Picture,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    insert into workspace_marks (workspace_id, id, media_type, content)
-    values (${workspaceId}, ${id}, ${mediaType}, ${content})
-    on conflict (workspace_id) do update set
-      id = excluded.id, media_type = excluded.media_type, content = excluded.content
-    where workspace_marks.content <> excluded.content
-    returning id`.execute(db);
-  return rows.length > 0;
-}
-
-/** @returns false when there is none */
-export async function deleteMark(db: Db, workspaceId: WorkspaceId): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    delete from workspace_marks where workspace_id = ${workspaceId} returning id`.execute(db);
-  return rows.length > 0;
-}
-
-export async function findMark(db: Db, id: string): Promise<{ type: string; content: Uint8Array } | null> {
-  if (!isUuid(id)) return null;
-  const { rows } = await sql<{ type: string; content: Uint8Array }>`
-    select media_type as type, content from workspace_marks where id = ${id}`.execute(db);
-  return rows[0] ?? null;
 }

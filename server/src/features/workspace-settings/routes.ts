@@ -1,7 +1,7 @@
 import { httpRoutes } from "@vitrine/contracts/http";
 import { asWorkspaceId } from "@vitrine/contracts/ids";
 
-import { publicRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import { sessionRoute, type Binding } from "../../http/route.ts";
 import { presentSettings } from "./present.ts";
 import type { WorkspaceSettingsService } from "./service.ts";
 
@@ -16,23 +16,5 @@ export function workspaceSettingsRoutes(settings: WorkspaceSettingsService): rea
         await settings.change(call, asWorkspaceId(call.params.workspaceId), version, to),
       );
     }),
-    sessionRoute(httpRoutes.setWorkspaceMark, async (call) =>
-      presentSettings(
-        await settings.setMark(call, asWorkspaceId(call.params.workspaceId), call.file.content),
-      ),
-    ),
-    sessionRoute(httpRoutes.removeWorkspaceMark, async (call) =>
-      presentSettings(await settings.removeMark(call, asWorkspaceId(call.params.workspaceId))),
-    ),
-    markRoute(settings),
   ];
-}
-
-/** The picture of a mark, for pages of both origins. */
-export function markRoute(settings: WorkspaceSettingsService): Binding {
-  return publicRoute(httpRoutes.getWorkspaceMark, async ({ params, reply }) => {
-    const { type, content } = await settings.openMark(params.markId);
-    void reply.type(type).header("cache-control", "public, max-age=31536000, immutable");
-    return content;
-  });
 }

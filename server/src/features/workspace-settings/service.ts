@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
-
 import type { Kysely } from "kysely";
 
+import type { BrandParts } from "@vitrine/contracts/brand";
 import { AppError } from "@vitrine/contracts/errors";
-import { maxMarkBytes } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { WorkspaceCalendar } from "@vitrine/contracts/query";
 import type { ReportColours } from "@vitrine/contracts/report";
@@ -17,19 +14,10 @@ import { requireAllowed } from "../../access/require.ts";
 import { writeAudit, type AuditEntry } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import type { BrandService } from "../brand/service.ts";
 import type { EnteredWorkspace, StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
-import { readPicture } from "./read-picture.ts";
-import {
-  deleteMark,
-  findMark,
-  findSettings,
-  saveMark,
-  saveSettings,
-  type SettingsChange,
-  type StoredSettings,
-} from "./repository.ts";
+import { findSettings, saveSettings, type SettingsChange, type StoredSettings } from "./repository.ts";
 
-export { markPath } from "./mark-path.ts";
 export { findSettings } from "./repository.ts";
 
 export interface SettingsOfWorkspace extends StoredSettings {
@@ -44,7 +32,8 @@ export interface SettingsOfWorkspace extends StoredSettings {
 /** What applies in a workspace: its settings, with the defaults for what is not set. */
 export interface WorkspaceProfile {
   readonly name: string;
-  readonly markId: string | null;
+  /** What applies: the workspace's own, and what it inherits. */
+  readonly brand: BrandParts;
   readonly currency: string;
   readonly timeZone: string;
   readonly calendar: WorkspaceCalendar;
@@ -55,6 +44,7 @@ export interface WorkspaceSettingsDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly workspaces: WorkspaceService;
+  readonly brands: Pick<BrandService, "partsOf">;
   readonly model: Pick<SemanticModel, "currency" | "timeZone">;
 }
 
@@ -78,12 +68,12 @@ export class WorkspaceSettingsService {
 
   /** For those who have entered the workspace already. */
   async profileOf({ id, name }: StoredWorkspace): Promise<WorkspaceProfile> {
-    const { db, model } = this.#deps;
-    const stored = await findSettings(db, id);
-    const { displayName, currency, timeZone, weekStart, yearStart, colours, markId } = stored;
+    const { db, model, brands } = this.#deps;
+    const [stored, brand] = await Promise.all([findSettings(db, id), brands.partsOf(id)]);
+    const { displayName, currency, timeZone, weekStart, yearStart, colours } = stored;
     return {
       name: displayName ?? name,
-      markId,
+      brand,
       currency: currency ?? model.currency,
       timeZone: timeZone ?? model.timeZone,
       calendar: { weekStart, yearStart },
@@ -110,41 +100,6 @@ export class WorkspaceSettingsService {
       await this.#audit(session, "workspace.settings-changed", caller, { workspace: id, ...changed });
     });
     return this.#describe(entered);
-  }
-
-  /** @throws AppError `workspace_not_found`, `forbidden`, `payload_too_large`, `invalid_input` */
-  async setMark(caller: Caller, id: WorkspaceId, body: Readable): Promise<SettingsOfWorkspace> {
-    const entered = await this.#enterForEdit(caller, id).catch((error: unknown) => {
-      body.resume();
-      throw error;
-    });
-    const picture = readPicture(await readAll(body));
-    if (picture === null) {
-      const message = "Please choose a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels.";
-      throw new AppError("invalid_input", { message, detail: "body is not such a picture" });
-    }
-    await this.#deps.db.transaction().execute(async (session) => {
-      if (!(await saveMark(session, id, randomUUID(), picture))) return;
-      await this.#audit(session, "workspace.mark-set", caller, { workspace: id, type: picture.mediaType });
-    });
-    return this.#describe(entered);
-  }
-
-  /** @throws AppError `workspace_not_found`, `forbidden` */
-  async removeMark(caller: Caller, id: WorkspaceId): Promise<SettingsOfWorkspace> {
-    const entered = await this.#enterForEdit(caller, id);
-    await this.#deps.db.transaction().execute(async (session) => {
-      if (!(await deleteMark(session, id))) return;
-      await this.#audit(session, "workspace.mark-removed", caller, { workspace: id });
-    });
-    return this.#describe(entered);
-  }
-
-  /** @throws AppError `not_found` */
-  async openMark(markId: string): Promise<{ readonly type: string; readonly content: Buffer }> {
-    const found = await findMark(this.#deps.db, markId);
-    if (found === null) throw new AppError("not_found");
-    return { type: found.type, content: Buffer.from(found.content) };
   }
 
   async #enterForEdit({ person }: Caller, id: WorkspaceId): Promise<EnteredWorkspace> {
@@ -179,20 +134,4 @@ function changedFields(before: StoredSettings, to: SettingsChange): Record<strin
       .filter(([name, value]) => Reflect.get(before, name) !== value)
       .map(([name, value]) => [name, value ?? ""]),
   );
-}
-
-/** @throws AppError `payload_too_large` */
-async function readAll(body: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of body) {
-    const bytes = Buffer.from(piece);
-    size += bytes.length;
-    if (size > maxMarkBytes) {
-      body.resume();
-      throw new AppError("payload_too_large", { message: "The picture must have at most 256 KiB." });
-    }
-    pieces.push(bytes);
-  }
-  return Buffer.concat(pieces);
 }

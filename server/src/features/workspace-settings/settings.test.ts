@@ -1,26 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { httpRoutes, maxMarkBytes } from "@vitrine/contracts/http";
+import { httpRoutes } from "@vitrine/contracts/http";
 import { isoWeekday, queryBatchReplySchema } from "@vitrine/contracts/query";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { readPicture } from "./read-picture.ts";
 
-const { getWorkspaceSettings, setWorkspaceSettings, setWorkspaceMark, removeWorkspaceMark } = httpRoutes;
-const { uploadImport, getWorkspaceMark, getReport, getEmbedReport, queryEmbedReport } = httpRoutes;
+const { getWorkspaceSettings, setWorkspaceSettings } = httpRoutes;
+const { uploadImport, getReport, getEmbedReport, queryEmbedReport } = httpRoutes;
 const { readAuditLog } = httpRoutes;
-
-/** The first bytes of a PNG picture, as far as its size. */
-function png(width: number, height: number): Buffer {
-  const head = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  return Buffer.concat([head, size, Buffer.alloc(9)]);
-}
 
 const unset = {
   displayName: null,
@@ -52,12 +42,6 @@ describeOnSomeStore("the settings of a workspace", (openStore) => {
     (await askAs(name, getWorkspaceSettings, params)).body;
   const change = async (body: object, name: TestPersonName = "manager") =>
     askAs(name, setWorkspaceSettings, params, { version: (await read())["version"], ...body });
-  const upload = async (content: Buffer, name: TestPersonName = "manager") => {
-    const headers = { "content-type": "application/octet-stream", "x-file-name": "mark.png" };
-    return askAs(name, setWorkspaceMark, params, content, { headers });
-  };
-  const openPicture = (markPath: unknown, from: "portal" | "frame" = "portal") =>
-    app.apps[from].inject({ url: String(markPath) });
   const inFrame = async () => {
     const { body } = await askAs("client", getReport, { reportId: testReports.shared });
     const opened = await app.ask({ row: getEmbedReport, token: String(body["accessToken"]) });
@@ -70,7 +54,7 @@ describeOnSomeStore("the settings of a workspace", (openStore) => {
 
   test("are the defaults at first, and everyone in the workspace reads them", async () => {
     const defaults = { displayName: "Alpha", currency: "EUR", timeZone: "Europe/Berlin" };
-    expect(await read()).toMatchObject({ ...unset, mark: null, version: 0, mayEdit: true });
+    expect(await read()).toMatchObject({ ...unset, version: 0, mayEdit: true });
     expect(await read("client")).toMatchObject({ ...unset, defaults, mayEdit: false });
     expect((await askAs("stranger", getWorkspaceSettings, params)).error?.code).toBe("workspace_not_found");
     expect(await inFrame()).toEqual({
@@ -152,73 +136,5 @@ describeOnSomeStore("the settings of a workspace", (openStore) => {
         expect.stringContaining(Object.keys(wrong)[0] ?? ""),
       ]);
     }
-  });
-
-  test("include the client's mark, a picture for pages of both origins", async () => {
-    expect((await upload(png(40, 40), "planner")).error?.code).toBe("forbidden");
-    const { body } = await upload(png(40, 40));
-    expect((await inFrame()).workspace).toMatchObject({ mark: body["mark"] });
-    for (const origin of ["portal", "frame"] as const) {
-      const picture = await openPicture(body["mark"], origin);
-      expect(picture.rawPayload).toEqual(png(40, 40));
-      expect(picture.headers).toMatchObject({
-        "content-type": "image/png",
-        "cache-control": "public, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-        "x-content-type-options": "nosniff",
-      });
-    }
-    expect((await upload(png(40, 40))).body["mark"]).toBe(body["mark"]);
-    const other = (await upload(png(41, 40))).body["mark"];
-    expect([(await openPicture(body["mark"])).statusCode, (await openPicture(other)).statusCode]).toEqual([
-      404, 200,
-    ]);
-    expect(await newestEvents("workspace.mark-set")).toHaveLength(2);
-    for (let round = 0; round < 2; round += 1)
-      expect((await askAs("manager", removeWorkspaceMark, params)).body["mark"]).toBeNull();
-    expect((await openPicture(other)).statusCode).toBe(404);
-    expect(await newestEvents("workspace.mark-removed")).toEqual([{ workspace: "alpha" }]);
-  });
-
-  test("refuse a mark that is too large or not a picture", async () => {
-    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
-    expect((await upload(svg)).error).toMatchObject({
-      code: "invalid_input",
-      message: expect.stringContaining("PNG"),
-    });
-    const large = Buffer.concat([png(9, 9), Buffer.alloc(maxMarkBytes)]);
-    expect((await upload(large)).error?.code).toBe("payload_too_large");
-    expect((await app.ask({ row: getWorkspaceMark, params: { markId: "nothing" } })).error?.code).toBe(
-      "not_found",
-    );
-    expect((await read())["mark"]).toBeNull();
-  });
-});
-
-describe("a picture is recognised by its content", () => {
-  const riff = (kind: string, rest: string) =>
-    Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${kind}`), Buffer.from(rest.padEnd(40, "0"), "hex")]);
-
-  test.each([
-    ["a PNG", png(4096, 1), "image/png"],
-    ["a JPEG", Buffer.from("ffd8ffe000040000ffc2000b080020004001011100", "hex"), "image/jpeg"],
-    ["a lossy WebP", riff("VP8 ", "0000000000000000000020002000"), "image/webp"],
-    ["a lossless WebP", riff("VP8L", "000000002f1fc00700"), "image/webp"],
-    ["an extended WebP", riff("VP8X", "00000000000000001f00001f0000"), "image/webp"],
-  ])("%s", (_name, content, type) => {
-    expect(readPicture(content)?.mediaType).toBe(type);
-  });
-
-  test.each([
-    ["nothing", Buffer.alloc(0)],
-    ["a PNG without a size", png(1, 1).subarray(0, 20)],
-    ["a PNG without pixels", png(0, 1)],
-    ["a PNG with too many pixels", png(4097, 1)],
-    ["a JPEG that ends early", Buffer.from("ffd8ffe00004", "hex")],
-    ["a JPEG with a segment without length", Buffer.from("ffd8ffe0000000000000000000", "hex")],
-    ["a GIF", Buffer.from("GIF89a".padEnd(60, "0"))],
-    ["an unknown WebP", riff("ABCD", "")],
-  ])("not %s", (_name, content) => {
-    expect(readPicture(content)).toBeNull();
   });
 });

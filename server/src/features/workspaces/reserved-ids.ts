@@ -30,6 +30,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "add-statement",
   "auth",
   "boards",
+  "brand-file",
   "clone-report",
   "create-report",
   "data-freshness",
@@ -49,6 +50,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "my-files",
   "openapi",
   "report",
+  "report-data",
   "report-file",
   "report-order",
   "report-template",
@@ -62,7 +64,6 @@ const reservedIds: ReadonlySet<string> = new Set([
   "templates",
   "update-report",
   "welcome-board",
-  "workspace-mark",
   "workspace-tag",
   "workspaces",
 ]);

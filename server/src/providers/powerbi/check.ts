@@ -179,6 +179,7 @@ function signInRemedy({ cloud, connection: { clientId, tenantId } }: PowerBiClie
     AADSTS7000222: `The secret has expired. ${app} > Certificates & secrets > New client secret, and enter its value here.`,
     AADSTS700016: `There is no app ${clientId} in the tenant ${tenantId}. Compare both ids with “Application (client) ID” and “Directory (tenant) ID” on the overview of the app, and the cloud.`,
     AADSTS90002: `There is no tenant ${tenantId} in this cloud. Compare it with “Directory (tenant) ID” on the overview of the app, and choose the cloud of the tenant.`,
+    AADSTS700024: "Set the clock of this server: the time of its assertion is not accepted.",
     AADSTS700027: certificate,
     CertificateUnreadable: "Enter the certificate as PEM text, from BEGIN CERTIFICATE to END CERTIFICATE.",
     PrivateKeyUnreadable: "Enter the private key as PEM text, without a password.",

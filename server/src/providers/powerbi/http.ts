@@ -76,7 +76,8 @@ async function follow({ fetch, isAllowedTarget }: HttpDeps, call: HttpCall): Pro
     const response = await fetch(url, { method, headers, body, redirect: "manual", signal });
     if (response.status !== 307 && response.status !== 308) return response;
     await response.body?.cancel();
-    const target = URL.parse(response.headers.get("location") ?? "", url);
+    const location = response.headers.get("location") ?? "";
+    const target = URL.canParse(location, url) ? new URL(location, url) : null;
     if (target === null || redirects === mostRedirects || !isAllowedTarget(target)) {
       throw new PowerBiError({ kind: "unavailable", operation, status: 307, code: "UnexpectedRedirect" });
     }

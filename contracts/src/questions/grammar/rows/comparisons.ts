@@ -53,6 +53,8 @@ export const timeRows = {
   "part.grain": (found) => {
     const unit = valueOf(found, "unit") ?? valueOf(found, "adverb");
     const count = valueOf(found, "n");
+    // "Month by month" is one unit, and "this year by quarter" are two.
+    if (valuesOf(found, "unit").some((one) => one !== unit)) return null;
     return unit === null ? null : { is: "grain", unit, ...(count === null ? {} : { count }) };
   },
   "part.whichUnit": (found) => {

@@ -265,6 +265,18 @@ export const spanRows = {
     const weekday = valueOf(found, "weekday");
     return weekday === null ? null : openSpan(weekdayBefore(clock.today, weekday), clock);
   },
+  "span.after": (found, clock) => {
+    const point = valueOf(found, "point");
+    if (point === null || point.days === "all" || point.days.through >= clock.today) return null;
+    return openSpan(addDays(point.days.through, 1), clock);
+  },
+  // In "before August this year", the year can be meant, too.
+  "span.before": (found) => {
+    const point = valueOf(found, "point");
+    if (point === null || point.days === "all" || (point.unit !== undefined && point.isLatest !== true))
+      return null;
+    return { days: { from: beforeAllData, through: addDays(point.days.from, -1) } };
+  },
   "span.untilNow": sincePoint,
   "span.until": (found) => {
     const point = valueOf(found, "point");

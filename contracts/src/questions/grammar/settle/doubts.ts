@@ -27,11 +27,36 @@ export function withoutCumulative(parts: readonly ReadPart[]): readonly ReadPart
   });
 }
 
+/** A field that is called like a word without meaning is meant after "by" or "which". */
+export function withoutDoubtfulField(
+  parts: readonly ReadPart[],
+  { words, lexicon }: Context,
+): readonly ReadPart[] {
+  return parts.map((part): ReadPart => {
+    const { effect, start, end } = part;
+    const isNamed = effect.is === "group" && effect.how === "named";
+    const isDoubtful = isNamed && words.slice(start, end).every((word) => lexicon.isCarrierForm(word));
+    return isDoubtful ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
+/** "Did we reach our goals" is not about the field of that name, if there is no plan of the figure. */
+export function withoutReachedField(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isReached = has(parts, "delivered");
+  return parts.map((part): ReadPart => {
+    const { effect } = part;
+    const isField = effect.is === "group" && (effect.how === "named" || effect.how === "own");
+    return isReached && isField ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
 /** "The top 3 and the bottom 3" are two answers. */
 export function withOneCount(parts: readonly ReadPart[]): readonly ReadPart[] {
-  const [first, ...others] = parts.filter(({ effect }) => effect.is === "count");
+  const directionOf = ({ effect }: ReadPart): string | null =>
+    effect.is === "count" || effect.is === "extreme" ? effect.direction : null;
+  const [first, ...others] = parts.filter((part) => directionOf(part) !== null);
   return parts.map((part): ReadPart =>
-    others.includes(part) && JSON.stringify(part.effect) !== JSON.stringify(first?.effect)
+    first !== undefined && others.includes(part) && directionOf(part) !== directionOf(first)
       ? { ...part, effect: { is: "unclear" } }
       : part,
   );

@@ -2,7 +2,7 @@ import { measureOf } from "../../answer/fields.ts";
 import type { Lexicon } from "../../lexicon.ts";
 import { measureOfKey } from "../../measure-of-key.ts";
 import type { Effect } from "../values.ts";
-import { has, isConjoined, isListed, type Context, type ReadPart } from "./parts.ts";
+import { has, isConjoined, type Context, type ReadPart } from "./parts.ts";
 
 /** "To use the budget" after the spend that is needed explains it. Measures that are listed are all meant. */
 export function withoutCovered(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
@@ -18,7 +18,7 @@ export function withoutCovered(parts: readonly ReadPart[], { lexicon, words }: C
           one !== part &&
           one.end !== part.start &&
           part.end !== one.start &&
-          !isListed(one, part, words, lexicon) &&
+          !isConjoined(one, part, words, lexicon) &&
           keysOf(one).some((key) => keysOf(part).some((own) => covers[key]?.includes(own))),
       ),
   );

@@ -8,7 +8,7 @@ export const englishCarriers: Carriers = {
     bring/brought think/thought say/said mean/meant read pull push draw/drew/drawn plot sketch graph present
     visualise visualize render chart want need like love wonder ask help try/tried check look explain describe
     confirm clarify pop fetch grab extract export prepare create build/built compile collect gather include add
-    provide supply return calculate compute work run/ran/running perform deliver generate produce achieve attain
+    provide supply calculate compute work run/ran/running perform deliver generate produce achieve attain
     manage receive record register log drive/drove/driven bring arrive land flow earn win/won score bag rack
     notch clock serve place book apply fare shape stack behave stand/stood sit/sat pan happen occur result
     contribute account represent belong relate regard concern interest involve span extend sum amount combine

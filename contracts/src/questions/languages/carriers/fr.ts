@@ -28,7 +28,7 @@ export const frenchCarriers: Carriers = {
     correspondre/correspond/correspondent revenir/revient/reviennent dérouler penser croire/crois imaginer
     parler discuter servir/sert/servent/servi allouer`,
   words: `ayant tant tellement autant sors sortez mets mettez passe passez filez le la les l un une des du de d au aux à en dans sur sous pour par avec chez via entre vers parmi selon
-    d'après et ou ni mais donc or car que qu qui quoi dont où  comment combien quel quelle quels quelles
+    et ou ni mais donc or car que qu qui quoi dont où  comment combien quel quelle quels quelles
     lequel laquelle lesquels lesquelles ce c cet cette ces cela ça ceci celui celle ceux celles là y il elle ils
     elles on nous je j tu vous me m te t se s lui leur leurs eux moi toi soi notre nos mon ma mes votre vos ton
     ta tes son sa ses n ne si comme alors ainsi aussi même mêmes chaque tout toute tous toutes total totale

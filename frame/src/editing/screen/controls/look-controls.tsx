@@ -1,7 +1,7 @@
 import { hasLookKey, legendPositions, type Visual, type VisualLook } from "@vitrine/contracts/report";
 
 import { lookEdit } from "../../objects/look-edit.ts";
-import { sixDigits } from "../../theme/colour.ts";
+import { sixDigits } from "@vitrine/contracts/colour";
 import { Check, OptionRow, Select } from "./controls.tsx";
 import { useEditor } from "../editor-context.ts";
 import styles from "../editor.module.css";

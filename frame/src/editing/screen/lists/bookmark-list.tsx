@@ -47,7 +47,11 @@ export function BookmarkList(): React.ReactElement {
     if (edits.length > 0) perform(edits);
   };
   const add = (): void => {
-    const { edit, name } = addBookmarkEdit(definition, capture(store.get(), true), texts.newBookmark);
+    const { edit, name } = addBookmarkEdit(
+      editor.definitionNow(),
+      capture(store.get(), true),
+      texts.newBookmark,
+    );
     if (perform([edit])) rename({ bookmark: name });
   };
   const { drop, onPointerDown } = useListDrag((dragged, { at, side }) =>
@@ -107,12 +111,12 @@ function dragged({ drop }: List, what: Listed) {
 }
 
 /** Moves what has the focus with Alt and an arrow key. */
-function moveByKey(event: React.KeyboardEvent, { bookmarks, run }: List, what: Listed): void {
+function moveByKey(event: React.KeyboardEvent, { editor, run }: List, what: Listed): void {
   const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   if (step === undefined || !event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  run(moveListedEdits(bookmarks, what, step));
+  run(moveListedEdits(editor.definitionNow().bookmarks ?? [], what, step));
 }
 
 function BookmarkRow({ list, bookmark }: RowProps & { readonly bookmark: Bookmark }): React.ReactElement {

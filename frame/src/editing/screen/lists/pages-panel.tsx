@@ -18,7 +18,7 @@ import { useListDrag, type ListDrop } from "./use-list-drag.ts";
 /** The pages of the report, and what is on the active one. */
 export const PagesPanel = memo(function PagesPanel(): React.ReactElement {
   const editor = useEditor();
-  const { texts, definition, page, perform } = editor;
+  const { texts, definition, definitionNow, page, perform } = editor;
   const { actions } = useReport();
   const [renamed, setRenamed] = useState<string | null>(null);
   const { drop, onPointerDown } = useListDrag((dragged, { at, side }) => {
@@ -27,7 +27,7 @@ export const PagesPanel = memo(function PagesPanel(): React.ReactElement {
     if (definition.pages[to]?.name !== dragged) perform([{ kind: "movePage", page: dragged, to }]);
   });
   const add = (): void => {
-    const { edit, name } = addPageEdit(definition, page.name, texts.newPage);
+    const { edit, name } = addPageEdit(definitionNow(), page.name, texts.newPage);
     if (!perform([edit])) return;
     actions.selectPage(name, "user");
     setRenamed(name);
@@ -119,17 +119,18 @@ function isHidden({ name, visibility }: Page, { session }: Editor["editing"]): b
 }
 
 /** Moves the page that has the focus with Alt and an arrow key. */
-function moveByKey(event: React.KeyboardEvent, { definition: { pages }, perform }: Editor, page: Page): void {
+function moveByKey(event: React.KeyboardEvent, { definitionNow, perform }: Editor, { name }: Page): void {
   const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   if (step === undefined || !event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  const to = pages.indexOf(page) + step;
-  if (to >= 0 && to < pages.length) perform([{ kind: "movePage", page: page.name, to }]);
+  const { pages } = definitionNow();
+  const to = pages.findIndex((one) => one.name === name) + step;
+  if (to >= 0 && to < pages.length) perform([{ kind: "movePage", page: name, to }]);
 }
 
 function pageItems(
-  { texts, definition, perform }: Editor,
+  { texts, definition, definitionNow, perform }: Editor,
   page: Page,
   rename: (name: string) => void,
   open: (name: string) => void,
@@ -144,7 +145,7 @@ function pageItems(
       id: "duplicate",
       label: texts.duplicate,
       run: () => {
-        const copy = copyPageEdit(definition, name, texts.copyOf);
+        const copy = copyPageEdit(definitionNow(), name, texts.copyOf);
         if (copy !== null && perform([copy.edit])) open(copy.name);
       },
     },
@@ -230,6 +231,7 @@ function Objects(): React.ReactElement {
               <span>
                 {visual.title === "" ? typeName(visual.type, messages.language) : visualLabel(visual)}
               </span>
+              {visual.locked === true ? <small>{texts.isLocked}</small> : null}
             </button>
           </li>
         ))}
@@ -239,6 +241,6 @@ function Objects(): React.ReactElement {
 }
 
 /** The names with one more, or without it. */
-export function toggled(names: readonly string[], name: string): readonly string[] {
+function toggled(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
 }

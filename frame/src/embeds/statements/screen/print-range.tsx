@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
 import { useReport } from "../../../view/shared/report-context.ts";
-import { keepEscape, useModal } from "../../../view/shared/use-modal.ts";
+import { useModal } from "../../../view/shared/use-modal.ts";
 import { statementSentences } from "../statement-sentences.ts";
 import { mostPrinted } from "../statement-session.ts";
 import styles from "./statement.module.css";
@@ -31,13 +31,7 @@ export function PrintRange({ page, count, onPrint, onClose }: PrintRangeProps): 
     last <= count &&
     last - first < mostPrinted;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onKeyDown={keepEscape}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <form
         method="dialog"
         onSubmit={() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
-import { useStyleSheet } from "../../../view/print/use-style-sheet.ts";
+import { useStyleSheet } from "../../../view/shared/use-style-sheet.ts";
 import { useReport } from "../../../view/shared/report-context.ts";
 import type { Typeset } from "../page-texts.ts";
 import { statementSentences } from "../statement-sentences.ts";

@@ -158,7 +158,7 @@ function Questions({ access, question, place, onClose, onKept }: QuestionsProps)
   // The dialog does not receive keys that are pressed in the frame.
   useFrameEvent(place, "escapePressed", onClose);
   useFrameEvent(place, "loaded", () => place.current?.querySelector("iframe")?.focus());
-  const { service, embedUrl, settings } = useEmbedding(access.embedUrl);
+  const { service, embedUrl, settings } = useEmbedding(access);
   const [asked] = useState(question);
   return (
     <PowerBIEmbed

@@ -19,7 +19,7 @@ interface EmbeddedBoardProps {
 
 /** An embedded board. A tile opens its report in the state in which it was pinned. */
 export function EmbeddedBoard({ embed, handle, stage, isArrangeable }: EmbeddedBoardProps): ReactElement {
-  const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
+  const { service, embedUrl, settings } = useEmbedding(embed);
   const navigate = useNavigate();
   useFrameEvent(stage, "tileClicked", ({ reportEmbedUrl, bookmarkState }) => {
     const path = pathOf(reportEmbedUrl, bookmarkState);

@@ -56,7 +56,7 @@ interface EmbeddedCreationProps {
 
 /** A renewed token and another theme are applied without embedding it again. */
 function EmbeddedCreation({ embed, handle }: EmbeddedCreationProps): ReactElement {
-  const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
+  const { service, embedUrl, settings } = useEmbedding(embed);
   return (
     <PowerBIEmbed
       service={service}

@@ -9,11 +9,12 @@ import { usePageTitle } from "./use-page-title.ts";
 interface WorkspacePageProps {
   readonly heading: string;
   readonly lead: string;
+  readonly isWide?: boolean;
   readonly children: (workspaceId: string) => ReactElement;
 }
 
 /** A page below the dashboard of the workspace in the address. Another workspace starts it anew. */
-export function WorkspacePage({ heading, lead, children }: WorkspacePageProps): ReactElement {
+export function WorkspacePage({ heading, lead, isWide = false, children }: WorkspacePageProps): ReactElement {
   const { workspaceId = "" } = useParams();
   const name = useWorkspaceName(workspaceId) ?? workspaceId;
   usePageTitle(heading);
@@ -23,6 +24,7 @@ export function WorkspacePage({ heading, lead, children }: WorkspacePageProps): 
       backLabel={messages.backTo(name)}
       heading={heading}
       lead={lead}
+      isWide={isWide}
     >
       <Fragment key={workspaceId}>{children(workspaceId)}</Fragment>
     </SubPage>

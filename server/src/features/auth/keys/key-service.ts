@@ -52,9 +52,9 @@ export interface PasswordReport {
 }
 
 export interface KeyReport {
-  /** Number of authenticator app secrets that were encrypted again. */
+  /** Number of secrets of authenticator apps and connections that were encrypted again. */
   readonly sealed: number;
-  /** Number of secrets whose pepper was not given. Their codes are not accepted any more. */
+  /** Number of secrets whose pepper was not given. Codes of their apps are not accepted any more, and connections need a new secret. */
   readonly lost: number;
   readonly passwords: PasswordReport;
   readonly ended: number;
@@ -161,12 +161,13 @@ async function renewSealing(
   const rows = await readEncryptionKeys(session);
   let sealed = 0;
   let lost = 0;
-  for (const { userId, secret } of await lockSealedSecrets(session)) {
-    const clear = openOrNull(() => openWith(rows, secret, userId, peppers));
+  for (const stored of await lockSealedSecrets(session)) {
+    const { owner } = stored;
+    const clear = openOrNull(() => openWith(rows, stored.secret, owner, peppers));
     if (clear === null) lost += 1;
     else {
       sealed += 1;
-      await replaceSealedSecret(session, { userId, secret: sealWith(rows, clear, userId, peppers) });
+      await replaceSealedSecret(session, { ...stored, secret: sealWith(rows, clear, owner, peppers) });
     }
   }
   return { sealed, lost, passwords: await countPasswords(session, peppers) };

@@ -1,8 +1,10 @@
 -- lockSealedSecrets
-select user_id, secret from totp_factors order by user_id for update;
+select user_id as id, secret from totp_factors order by user_id for update;
+select id, secret from provider_connections order by id for update;
 
 -- replaceSealedSecret
-update "totp_factors" set "secret" = $1 where "user_id" = $2;
+update totp_factors set secret = $1 where user_id = $2;
+update provider_connections set secret = $1 where id = $2;
 
 -- markPepperedHashes
 update users set password_hash = $1 || substr(password_hash, length('pepper:') + 1)

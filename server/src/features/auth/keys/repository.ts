@@ -1,25 +1,39 @@
 import { sql, type Kysely } from "kysely";
 
-import { asUserId, type UserId } from "@vitrine/contracts/ids";
-
 import type { Database } from "../../../db/schema.ts";
+import { ownerOfConnectionSecret } from "../../../tokens/secret-owners.ts";
 
 type Db = Kysely<Database>;
 
 export interface SealedSecret {
-  readonly userId: UserId;
+  readonly table: "totp_factors" | "provider_connections";
+  /** The id of its row. */
+  readonly id: string;
+  /** To whom it is sealed. */
+  readonly owner: string;
   readonly secret: string;
 }
 
 /** All encrypted secrets, locked until the transaction ends. */
 export async function lockSealedSecrets(session: Db): Promise<readonly SealedSecret[]> {
-  const { rows } = await sql<{ user_id: string; secret: string }>`
-    select user_id, secret from totp_factors order by user_id for update`.execute(session);
-  return rows.map(({ user_id, secret }) => ({ userId: asUserId(user_id), secret }));
+  const { rows: factors } = await sql<{ id: string; secret: string }>`
+    select user_id as id, secret from totp_factors order by user_id for update`.execute(session);
+  const { rows: connections } = await sql<{ id: string; secret: string }>`
+    select id, secret from provider_connections order by id for update`.execute(session);
+  return [
+    ...factors.map((row) => ({ ...row, table: "totp_factors" as const, owner: row.id })),
+    ...connections.map((row) => ({
+      ...row,
+      table: "provider_connections" as const,
+      owner: ownerOfConnectionSecret(row.id),
+    })),
+  ];
 }
 
-export async function replaceSealedSecret(session: Db, { userId, secret }: SealedSecret): Promise<void> {
-  await session.updateTable("totp_factors").set({ secret }).where("user_id", "=", userId).execute();
+export async function replaceSealedSecret(session: Db, { table, id, secret }: SealedSecret): Promise<void> {
+  await (table === "totp_factors"
+    ? sql`update totp_factors set secret = ${secret} where user_id = ${id}`.execute(session)
+    : sql`update provider_connections set secret = ${secret} where id = ${id}`.execute(session));
 }
 
 /** Adds the id of the pepper to hashes of versions that did not record it. */

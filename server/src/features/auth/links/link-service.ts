@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { UserId } from "@vitrine/contracts/ids";
+import { asWorkspaceId, type UserId } from "@vitrine/contracts/ids";
 
 import { writeAudit, type Origin } from "../../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../../clock.ts";
@@ -97,7 +97,8 @@ export class LinkService {
     const url = this.#addressOf(token, recipient, "register");
     const { inviter = null, workspaceName = null, reportName = null } = about ?? {};
     const mail = { recipient, firstName, url, expiresAt, inviter, workspaceName, reportName };
-    await this.#deps.mailer.queue(session, composeMail(mails.invitation, mail), expiresAt);
+    const workspaceId = facts.workspaceId === null ? null : asWorkspaceId(facts.workspaceId);
+    await this.#deps.mailer.queue(session, composeMail(mails.invitation, mail, workspaceId), expiresAt);
     return { url, expiresAt };
   }
 

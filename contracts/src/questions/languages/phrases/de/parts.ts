@@ -7,9 +7,9 @@ const every = "jede|jeder|jedes|jeden|jedem|einzelne|einzelnen|alle|allen|jeweil
 const split =
   "aufgeteilt|aufgeschlüsselt|gruppiert|unterteilt|verteilt|aufgesplittet|gesplittet|gegliedert|aufgegliedert|getrennt|sortiert_nach_dem|heruntergebrochen|runtergebrochen|~auf+schlüsseln|~auf+teilen|~verteilen|~gruppieren|~unterteilen|~trennen";
 const rose =
-  "~steigen/stieg/stiegen/gestiegen|~an+steigen/stieg/gestiegen|~erhöhen|~wachsen/wuchs/wuchsen/gewachsen|~zu+nehmen/nahm/nahmen/genommen/nimmt|~zu+legen|~verbessern|~an+ziehen/zog/zogen/gezogen|~klettern|~hoch+gehen/ging/gingen/gegangen|~rauf+gehen/ging/gingen/gegangen|~gewinnen/gewann/gewonnen|~explodieren|~verteuern|rauf|nach_oben|hoch_gegangen|gestiegene|gestiegenen|teurer_geworden|besser_geworden|mehr_geworden|anstieg|sprung|zuwachs|zunahme|steigerung|erhöhung|plus|wachstum|verbesserung";
+  "~steigen/stieg/stiegen/gestiegen|~an+steigen/stieg/gestiegen|~erhöhen|~wachsen/wuchs/wuchsen/gewachsen|~zu+nehmen/nahm/nahmen/genommen/nimmt|~zu+legen|~verbessern|~an+ziehen/zog/zogen/gezogen|~klettern|~hoch+gehen/ging/gingen/gegangen|~rauf+gehen/ging/gingen/gegangen|~gewinnen/gewann/gewonnen|~explodieren|~verteuern|rauf|nach_oben|hoch_gegangen|gestiegene|gestiegenen|teurer_geworden|besser_geworden|mehr_geworden|anstieg|sprung|zuwachs|zunahme|steigerung|erhöhung|wachstum|verbesserung";
 const fell =
-  "~sinken/sank/sanken/gesunken|~fallen/fiel/fielen/gefallen/fällt|~ein+brechen/brach/brachen/gebrochen/bricht|~ab+nehmen/nahm/nahmen/genommen/nimmt|~verschlechtern|~zurück+gehen/ging/gingen/gegangen|~runter+gehen/ging/gingen/gegangen|~herunter+gehen/ging/gegangen|~ab+fallen/fiel/gefallen|~ab+sacken|~nach+lassen/ließ/ließen/lässt|~ein+büßen|~verlieren/verlor/verloren|~schrumpfen|~ab+stürzen|~vermindern|~verringern|~reduzieren|~verbilligen|rückläufig|runter|zurück|nach_unten|rückgang|einbruch|abfall|minus|abnahme|verlust|verschlechterung|günstiger_geworden|weniger_geworden";
+  "~sinken/sank/sanken/gesunken|~fallen/fiel/fielen/gefallen/fällt|~ein+brechen/brach/brachen/gebrochen/bricht|~ab+nehmen/nahm/nahmen/genommen/nimmt|~verschlechtern|~zurück+gehen/ging/gingen/gegangen|~runter+gehen/ging/gingen/gegangen|~herunter+gehen/ging/gegangen|~ab+fallen/fiel/gefallen|~ab+sacken|~nach+lassen/ließ/ließen/lässt|~ein+büßen|~verlieren/verlor/verloren|~schrumpfen|~ab+stürzen|~vermindern|~verringern|~reduzieren|~verbilligen|rückläufig|runter|zurück|nach_unten|rückgang|einbruch|abfall|abnahme|verlust|verschlechterung|günstiger_geworden|weniger_geworden";
 const change =
   "veränderung|änderung|entwicklung|delta|differenz|veränderungen|schwankung|abweichung_zwischen";
 
@@ -19,6 +19,9 @@ export const germanParts: PartPhrases = {
   "part.perOne": ["ein|eine|einen|einer {measure}"],
   "part.weakMeasure": ["{weakMeasure}"],
   "part.left": [
+    "dürfen|können (wir|man) noch",
+    "dürfen wir|man",
+    "brauchen|benötigen wir noch",
     "übrig|verbleibt|verbleiben|verbleibend|verbleibende|restlich|restliche|restliches|übriggeblieben",
   ],
   "part.still": ["noch"],

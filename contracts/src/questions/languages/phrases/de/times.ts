@@ -123,7 +123,6 @@ export const germanTimes: TimePhrases = {
   ],
   "span.since": [
     "seit|ab (anfang|beginn|dem|der|start|ersten) (des|der) {point}",
-    "nach {point}",
     "{point} aufwärts|an|und_später",
   ],
   "span.sinceWeekday": ["seit|ab (letztem|letzten|vergangenem|dem) {weekday}"],
@@ -132,7 +131,9 @@ export const germanTimes: TimePhrases = {
     "{point} bis heute|jetzt|dato",
     "{point} bisher|bislang",
   ],
-  "span.until": ["bis (zum|zur|ende|anfang|einschließlich) {point}", "vor (dem|der) {point}"],
+  "span.until": ["bis (zum|zur|ende|anfang|einschließlich) {point}", "vor ende (des|der) {point}"],
+  "span.after": ["nach (dem|der|ende) {point}"],
+  "span.before": ["vor (dem|der|anfang|beginn) (des|der) {point}"],
   "against.lastYear": [
     "vor jahr (zeitraum|monat|quartal|periode|woche|wert|werte|niveau)",
     `${last} jahr`,

@@ -16,7 +16,11 @@ export const englishParts: PartPhrases = {
   "part.per": ["per|for_each|for_every {measure}", "for|on one|a|an {measure}"],
   "part.perOne": ["a|an|one {measure}"],
   "part.weakMeasure": ["{weakMeasure}"],
-  "part.left": ["(~be) left|remaining|unspent|left_over", "remains|remain"],
+  "part.left": [
+    "do|would we still need (to) (get|reach|hit)",
+    "(~be) left|remaining|unspent|left_over",
+    "remains|remain",
+  ],
   "part.still": ["still"],
   "part.future": [
     "will (we|it|they|our|there|you)",
@@ -309,8 +313,14 @@ export const englishParts: PartPhrases = {
     "{measure} (is|was|are|were|has|have) {op} (their|its|the|our) {measure}",
     "(~spend) {op} {measure} than {measure}",
   ],
-  "part.overspent": ["~overspend/overspent|overspending|over_spent|over_spend|overran|overrun"],
-  "part.underspent": ["~underspend/underspent|underspending|under_spent|under_spend"],
+  "part.overspent": [
+    "spending|spent|spend too_much",
+    "~overspend/overspent|overspending|over_spent|over_spend|overran|overrun",
+  ],
+  "part.underspent": [
+    "spending|spent|spend too_little",
+    "~underspend/underspent|underspending|under_spent|under_spend",
+  ],
   "part.targetBy": [
     "(more_than|by|over|at_least) {number} {op} (their|its|the|our) {measure}",
     "{op} (their|its|the|our) {measure} by (more_than|at_least|over) {number}",

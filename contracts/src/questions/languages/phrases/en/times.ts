@@ -131,17 +131,19 @@ export const englishTimes: TimePhrases = {
   ],
   "span.since": [
     "since|starting|from {point} on|onward|onwards",
-    "since|starting|after|beginning (with|in|on) {point}",
+    "since|starting|beginning (with|in|on) {point}",
     "since|from (the) start|beginning|launch of {point}",
     "{point} onward|onwards|and_after",
   ],
   "span.sinceWeekday": ["since (last) {weekday}"],
   "span.untilNow": [
     "from|between (the) (start|beginning) (of) {point} to|until|till|through|up_to|and now|today|date",
-    "{point} to|until|till|through|up_to|and now|today|date",
+    "{point} to|until|till|through|up_to now|today|date",
     "{point} so far",
   ],
-  "span.until": ["until|till|up_to|through|before (the) (end) (of) {point}"],
+  "span.after": ["after (the) (end) (of) {point}"],
+  "span.before": ["before|prior_to (the) (beginning|start) (of) {point}"],
+  "span.until": ["until|till|up_to|through (the) (end) (of) {point}", "before (the) end (of) {point}"],
   "against.lastYear": [
     "last|previous|prior year",
     "(the) same period|days|dates|weeks|months|time|timeframe|point|stage (of|in|from) last|previous|prior year",

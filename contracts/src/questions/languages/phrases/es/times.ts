@@ -114,7 +114,6 @@ export const spanishTimes: TimePhrases = {
   ],
   "span.since": [
     "desde|a_partir_de|a_partir_del (el|la) (principios|inicios|comienzos|principio|inicio|comienzo|mes|día) (de) {point}",
-    "después|luego de|del {point}",
     "{point} en adelante",
   ],
   "span.sinceWeekday": ["desde (el) {weekday} (pasado)"],
@@ -123,7 +122,9 @@ export const spanishTimes: TimePhrases = {
     "{point} hasta hoy|ahora|la_fecha",
     "en lo que va|llevamos de {point}",
   ],
-  "span.until": ["hasta|antes_de|antes_del (el|finales|fin|final) (de) {point}"],
+  "span.after": ["después|luego de|del (el) (fin|final|finales) (de) {point}"],
+  "span.before": ["antes_de|antes_del (el|la) (principio|inicio) (de) {point}"],
+  "span.until": ["hasta (el|finales|fin|final) (de) {point}"],
   "against.lastYear": [
     `año ${last}`,
     `mismo|misma|mismos|mismas {unit} (de|del) (el) año ${last}`,

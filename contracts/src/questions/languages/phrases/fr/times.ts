@@ -121,14 +121,15 @@ export const frenchTimes: TimePhrases = {
   ],
   "span.since": [
     "depuis|à_partir_de|à_partir_du|à_compter_de|à_compter_du (le|la|début|mois|début_de|le_début_de|le_mois_de) {point}",
-    "après {point}",
   ],
   "span.sinceWeekday": ["depuis {weekday} (dernier)"],
   "span.untilNow": [
     "de|du|depuis|d'|entre (début) {point} à|jusqu'à|et aujourd'hui|ce_jour|maintenant|hier|présent",
     "{point} à|jusqu'à aujourd'hui|ce_jour|maintenant|présent",
   ],
-  "span.until": ["jusqu'à|jusqu'au|jusqu'en|avant (la) (fin) (de|du) {point}"],
+  "span.until": ["jusqu'à|jusqu'au|jusqu'en (la) (fin) (de|du) {point}", "avant (la) fin (de|du) {point}"],
+  "span.after": ["après (le|la) (fin) (de|du) {point}"],
+  "span.before": ["avant (le|la) (début) (de|du) {point}"],
   "against.lastYear": [
     `an|année ${last}`,
     `même|mêmes {unit} (de|d'|il) (l') an|année ${last}`,

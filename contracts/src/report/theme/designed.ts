@@ -1,4 +1,4 @@
-import type { ReportColours } from "@vitrine/contracts/report";
+import type { ReportColours } from "../report-colours.ts";
 
 /** The sets of colours for series that are designed for the light theme, as in the style sheets of `contracts/look`. */
 export const designedColours: Readonly<Record<ReportColours, readonly string[]>> = {

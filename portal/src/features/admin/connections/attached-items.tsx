@@ -1,0 +1,101 @@
+import { portalRoutes, type AttachedItem, type Connection } from "@vitrine/contracts/http";
+import { type ReactElement, useState } from "react";
+
+import { useServices } from "../../../shared/services.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
+import { TextField } from "../../../shared/ui/fields/text-field.tsx";
+import { ActionCell, ListTable } from "../../../shared/ui/list-table.tsx";
+import { showMoment } from "../../../shared/when.ts";
+import css from "../admin.module.css";
+import { readRoles } from "./connection-input.ts";
+import { connectionMessages as texts } from "./connection-messages.ts";
+import { useAttachedItems, useConnectionMutation } from "./use-connections.ts";
+
+/** The reports that show items of a connection, and what happened to those items there. */
+export function AttachedItems({ connection: { id } }: { readonly connection: Connection }): ReactElement {
+  const { api } = useServices();
+  const { data: items = [] } = useAttachedItems(id);
+  const sync = useConnectionMutation(async () => {
+    await api.call(portalRoutes.syncConnection, { params: { connectionId: id }, body: {} });
+    return texts.synced;
+  });
+  const { name, there, roles } = texts.itemColumns;
+  return (
+    <section className={css.group} aria-label={texts.attachedItems}>
+      <h3 className={css.subheading}>{texts.attachedItems}</h3>
+      {items.length === 0 ? (
+        <p className={css.hint}>{texts.noneAttached}</p>
+      ) : (
+        <ListTable label={texts.attachedItems} columns={[name, there, roles]} action={texts.saveItem}>
+          {items.map((item) => (
+            <ItemRow key={item.reportId} connectionId={id} item={item} />
+          ))}
+        </ListTable>
+      )}
+      {sync.refusal === null ? null : (
+        <p className={css.refusal} role="alert">
+          {sync.refusal}
+        </p>
+      )}
+      {items.length > 0 && (
+        <div>
+          <BusyButton isBusy={sync.isPending} onPress={() => sync.mutate()}>
+            {texts.sync}
+          </BusyButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ItemRowProps {
+  readonly connectionId: string;
+  readonly item: AttachedItem;
+}
+
+function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
+  const { api } = useServices();
+  const { reportId, name, workspace, kind, nameThere, groupName, missingSince, movedAt, isEditable } = item;
+  const [roles, setRoles] = useState(item.roles?.join(", ") ?? "");
+  const change = useConnectionMutation(async () => {
+    const own = readRoles(roles);
+    const body = { isEditable, roles: own.length === 0 ? null : own };
+    await api.call(portalRoutes.changeAttachedItem, { params: { connectionId, reportId }, body });
+    return texts.itemSaved(name);
+  });
+  const path = `/${encodeURIComponent(workspace.id)}/${encodeURIComponent(reportId)}`;
+  return (
+    <tr>
+      <td>
+        {/* Loads the page again, so that its policy allows the frames of a new connection. */}
+        <a href={path}>{name}</a>
+        <div className={css.hint}>
+          {texts.kinds[kind]} · {workspace.name}
+        </div>
+      </td>
+      <td>
+        {texts.there(nameThere, groupName)}
+        {missingSince !== null && (
+          <div className={css.hint}>{texts.missingSince(showMoment(missingSince))}</div>
+        )}
+        {movedAt !== null && <div className={css.hint}>{texts.movedAt(showMoment(movedAt))}</div>}
+      </td>
+      <td>
+        <TextField
+          label={texts.rolesOf(name)}
+          autoComplete="off"
+          maxLength={2500}
+          placeholder={texts.ofConnection}
+          value={roles}
+          onChange={setRoles}
+          error={change.refusal ?? undefined}
+        />
+      </td>
+      <ActionCell>
+        <BusyButton isBusy={change.isPending} onPress={() => change.mutate()}>
+          {texts.saveItem}
+        </BusyButton>
+      </ActionCell>
+    </tr>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Connection, ConnectionCloud, ItemKind } from "@vitrine/contracts/http";
+
+export const connectionMessages = {
+  title: "Connections",
+  add: "Add connection",
+  addHeading: "Add a connection to Power BI",
+  addHelp:
+    "A service principal of your tenant, with which reports are listed and opened. It is checked when it is saved.",
+  failed: "The connections could not be loaded",
+  empty: "No connections yet",
+  emptyHelp: "Connect Power BI to show its reports, dashboards and paginated reports in your workspaces.",
+  columns: { name: "Name", state: "State", reports: "Reports", synced: "Compared" },
+  details: "Details",
+  detailsOf: (name: string) => `Details of ${name}`,
+  states: { ready: "Ready", faulty: "Needs attention", unchecked: "Not checked" },
+  missing: (count: number) => (count === 1 ? "1 not found there" : `${count} not found there`),
+
+  settings: "Settings",
+  name: "Name",
+  cloud: "Cloud",
+  clouds: {
+    public: "Power BI",
+    gcc: "US Government (GCC)",
+    "gcc-high": "US Government (GCC High)",
+    dod: "US Government (DoD)",
+    china: "China (21Vianet)",
+  } satisfies Record<ConnectionCloud, string>,
+  tenantId: "Tenant id",
+  clientId: "Application (client) id",
+  proof: "Proof",
+  proofs: { secret: "Client secret", certificate: "Certificate" },
+  keepProof: "Keep the present one",
+  secret: "Client secret",
+  certificate: "Certificate (PEM)",
+  privateKey: "Private key (PEM)",
+  username: "Row security gets as user name",
+  usernames: { id: "The id of the person", email: "The e-mail address of the person" },
+  roles: "Roles of row security",
+  rolesHelp: "Names of roles in the datasets, with commas between them. An attached report can have its own.",
+  campaignTable: "Table with campaign ids",
+  campaignColumn: "Column with campaign ids",
+  campaignHelp:
+    "Reports with campaigns are filtered by this column. Leave both empty if the datasets have no campaigns.",
+  copies: "Copies",
+  deletesCopies: "Delete copies there when their report here is deleted for good",
+  save: "Save and check",
+  saved: (name: string) => `${name} has been saved.`,
+  added: (name: string) => `${name} has been added.`,
+
+  check: "Check again",
+  checked: "The connection has been checked.",
+  steps: "What the check found",
+  checkedAt: (when: string) => `Checked ${when}`,
+
+  attach: "Attach reports",
+  attachThese: (count: number) => (count === 0 ? "Attach" : `Attach ${count}`),
+  group: "Workspace there",
+  noCapacity: (name: string) => `${name} (without capacity)`,
+  workspace: "Workspace here",
+  items: "Reports, dashboards and paginated reports",
+  noItems: "There is nothing in this workspace that the connection sees.",
+  editable: "Editing",
+  editableHelp: "People who edit reports may change these there",
+  kinds: {
+    report: "Report",
+    dashboard: "Dashboard",
+    paginated: "Paginated report",
+  } satisfies Record<ItemKind, string>,
+  itemLabel: (name: string, kind: string, isAttached: boolean) =>
+    `${name} · ${kind}${isAttached ? " · attached here" : ""}`,
+  attached: (count: number) =>
+    count === 1 ? "1 report has been attached." : `${count} reports have been attached.`,
+
+  attachedItems: "Attached reports",
+  noneAttached: "Nothing is attached yet.",
+  itemColumns: { name: "Report", there: "There", roles: "Roles" },
+  there: (name: string, group: string) => (group === "" ? name : `${name} in ${group}`),
+  missingSince: (when: string) => `Not found since ${when}`,
+  movedAt: (when: string) => `Moved there ${when}`,
+  ofConnection: "Those of the connection",
+  rolesOf: (name: string) => `Roles of ${name}`,
+  saveItem: "Save",
+  itemSaved: (name: string) => `${name} has been saved.`,
+  sync: "Compare now",
+  synced: "The attached reports have been compared with what is there.",
+
+  remove: "Remove connection",
+  removeHelp: (attached: number) =>
+    attached === 0
+      ? "Its secret is deleted."
+      : "Its secret is deleted. The attached reports stay in their workspaces, but cannot be opened any more.",
+  removeQuestion: ({ name, attached }: Pick<Connection, "name" | "attached">) =>
+    attached === 0
+      ? `Remove the connection ${name}?`
+      : `${attached} ${attached === 1 ? "report" : "reports"} of ${name} can then not be opened any more. Remove the connection?`,
+  removed: (name: string) => `${name} has been removed.`,
+} as const;

@@ -1,0 +1,39 @@
+import type { AttachedItem, Connection } from "@vitrine/contracts/http";
+
+import type { StoredConnection, StoredItem } from "./repository.ts";
+
+export function presentConnection(stored: StoredConnection): Connection {
+  const { id, name, settings, version, createdAt, checkedAt, steps, syncedAt, attached, missing } = stored;
+  const { credential, roles, ...others } = settings;
+  return {
+    id,
+    name,
+    ...others,
+    roles: [...roles],
+    credential: credential.kind,
+    version,
+    createdAt: createdAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+    steps: [...steps],
+    syncedAt: syncedAt?.toISOString() ?? null,
+    attached,
+    missing,
+  };
+}
+
+export function presentItem(item: StoredItem): AttachedItem {
+  const { reportId, name, workspace, kind, groupName, nameThere, isEditable, roles } = item;
+  return {
+    reportId,
+    name,
+    workspace: { ...workspace },
+    kind,
+    groupName,
+    nameThere,
+    isEditable,
+    roles: roles === null ? null : [...roles],
+    seenAt: item.seenAt.toISOString(),
+    missingSince: item.missingSince?.toISOString() ?? null,
+    movedAt: item.movedAt?.toISOString() ?? null,
+  };
+}

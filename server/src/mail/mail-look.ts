@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+
+import type { WorkspaceId } from "@vitrine/contracts/ids";
+
+import type { Database } from "../db/schema.ts";
+
+/** What mails look like. */
+export interface MailLook {
+  /** The name of the product. */
+  readonly product: string;
+  /** Background and text of buttons, as `#rrggbb`. */
+  readonly button: string;
+  readonly buttonInk: string;
+  /** The file with the mark at the head, a PNG; null for the name in its place. */
+  readonly markId: string | null;
+  readonly footer: string | null;
+}
+
+/** Without a brand. */
+export const designedMailLook: MailLook = {
+  product: "Vitrine",
+  button: "#1d5fd1",
+  buttonInk: "#ffffff",
+  markId: null,
+  footer: null,
+};
+
+/** Finds the look of a mail about a workspace, or about none. */
+export type MailLooks = (session: Kysely<Database>, workspaceId: WorkspaceId | null) => Promise<MailLook>;
