@@ -11,8 +11,10 @@ import type { ReportSnapshot, SnapshotContent, SnapshotVisual } from "./snapshot
 
 export const euros: NumberFormat = { kind: "currency", digits: 2, currency: "EUR" };
 const count: NumberFormat = { kind: "integer", digits: 0, currency: null };
-/** A text that a spreadsheet would run, with markup and characters that XML does not allow. */
-export const hostile = '=HYPERLINK("http://bad.example")<&>\u0000\u0008\uD800 "Ö"';
+/** Characters that XML does not allow. */
+export const refused = ["\u0000", "\u0008", "\uD800"];
+/** A text that a spreadsheet would run, with markup and these characters. */
+export const hostile = `=HYPERLINK("http://bad.example")<&>${refused.join("")} "Ö"`;
 
 export function sampleColumn(
   role: ResultColumn["role"],
