@@ -15,8 +15,6 @@ import { nameLines, type NamedLine } from "./audit-names.ts";
 import { RateLimitService, type LimitInForce, type LimitState } from "./rate-limit-service.ts";
 import { listAuditLines, type AuditLine, type AuditQuery } from "./repository.ts";
 
-export { toCsvLine } from "./csv-line.ts";
-
 type Db = Kysely<Database>;
 
 export interface AuditPage {
