@@ -78,7 +78,7 @@ test(
   { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("admin", { theme: "system" });
-    for (const path of ["reports", "mails", "mails?view=kinds", "jobs", "system"]) {
+    for (const path of ["roles", "security", "reports", "mails", "mails?view=kinds", "jobs", "system"]) {
       await page.goto(`/admin/${path}`);
       const content = path.endsWith("kinds") ? page.getByRole("article") : page.getByRole("table").first();
       await expect(content).toBeVisible();

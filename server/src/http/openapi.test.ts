@@ -172,6 +172,8 @@ const known: Readonly<Record<string, unknown>> = {
   timeZone: "UTC",
   grant_type: "client_credentials",
   overlapHours: 24,
+  role: "planner",
+  replacement: "planner",
   passwordMinimum: 10,
   idleMinutes: 60,
   longestHours: 24,

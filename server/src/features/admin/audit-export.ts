@@ -8,7 +8,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Peppers } from "../../tokens/peppers.ts";
 import { nameLines, type NamedLine } from "./audit-names.ts";
-import { toCsvLine } from "./csv-line.ts";
+import { toCsvLine } from "../../csv-line.ts";
 import { findIdOfUsername, listSealedLines, type AuditQuery, type SealedLine } from "./repository.ts";
 
 type Db = Kysely<Database>;

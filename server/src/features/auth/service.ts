@@ -24,6 +24,8 @@ import { SignInLock } from "./protection/sign-in-lock.ts";
 import { SessionService } from "./sessions/session-service.ts";
 import { SignInService } from "./sign-in-service.ts";
 
+export { passwordPolicyOf } from "./passwords/password-policy.ts";
+
 export interface AuthServiceDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ import type { Database } from "../../db/schema.ts";
 import { applySessionLimits, findRules, saveRules } from "../../security/repository.ts";
 import type { SecurityPolicy } from "../../security/security-policy.ts";
 import { isAllowedAddress, limitsAt, type SecurityRules } from "../../security/security-rules.ts";
-import { passwordPolicyOf } from "../auth/passwords/password-policy.ts";
+import { passwordPolicyOf } from "../auth/service.ts";
 import { securityMessages } from "./messages.ts";
 
 export interface SecurityServiceDeps {

@@ -10,7 +10,7 @@ import { addSeconds, type Clock } from "../../clock.ts";
 import { lastPage, type ListOrder } from "../../db/lists.ts";
 import type { Database } from "../../db/schema.ts";
 import type { EmbedGrant } from "../../providers/analytics-provider.ts";
-import { toCsvLine } from "../admin/csv-line.ts";
+import { toCsvLine } from "../../csv-line.ts";
 import {
   countLines,
   countOpening,

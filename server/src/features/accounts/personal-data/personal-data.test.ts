@@ -120,6 +120,7 @@ async function fillEverything(app: TestApp): Promise<void> {
     ["insert into welcome_boards values ($1, $2)", person, report],
     ["insert into favourites values ($1, $2, now())", person, report],
     ["insert into report_views values ($1, $2, now())", person, report],
+    ["insert into report_openings values (now(), $2, $1, 1)", person, report],
     ["insert into report_orders values ($1, 'alpha', array[$2])", person, report],
     [
       "insert into reader_states (id, user_id, report_id, state, saved_at) values ($1, $1, $2, 'v1.x', now())",
