@@ -149,6 +149,7 @@ const ids: Readonly<Record<string, string>> = {
   accountId,
   credentialId,
   start: "0",
+  kind: "mark",
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",
