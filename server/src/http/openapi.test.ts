@@ -155,6 +155,7 @@ const ids: Readonly<Record<string, string>> = {
   connectionId: "eeeeeeee-0000-4000-8000-000000000006",
   groupId: "none",
   start: "0",
+  kind: "mark",
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",

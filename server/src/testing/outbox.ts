@@ -26,7 +26,7 @@ export async function readOutbox(store: Store, recipient: string): Promise<reado
 /** The security code in the newest mail that has one. */
 export async function readNewestCode(store: Store): Promise<string> {
   const mails = await readOutbox(store, everyone);
-  const text = mails.find(({ subject }) => subject === "Your Vitrine security code")?.text ?? "";
+  const text = mails.find(({ subject }) => /^Your .+ security code$/.test(subject))?.text ?? "";
   const code = /\b(\d{4} \d{4})\b/.exec(text)?.[1];
   if (code === undefined) throw new Error("No mail brings a code");
   return code;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 import { isoWeekday, queryBatchReplySchema } from "@vitrine/contracts/query";
