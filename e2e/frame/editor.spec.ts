@@ -229,7 +229,7 @@ const canvas = {
   })),
 };
 
-test("on a canvas: a visual is moved onto a guide, resized, aligned with others, put in front, and given a look", async ({
+test("[EDITOR-12] [EDITOR-13] on a canvas: a visual is moved onto a guide, resized, aligned with others, put in front, given a look, grouped and locked", async ({
   page,
   frameServer,
 }) => {
@@ -277,6 +277,22 @@ test("on a canvas: a visual is moved onto a guide, resized, aligned with others,
   expect(await axeFaults(page)).toEqual([]);
   for (let step = 0; step < 6; step += 1) await frame.getByRole("button", { name: "Undo" }).click();
   await expect(frame.getByText("version 1 · all changes saved")).toBeVisible();
+
+  await shown("seen").click({ modifiers: ["Shift"] });
+  await page.keyboard.press("Control+g");
+  await page.keyboard.press("Escape");
+  await expect(frame.getByText("Nothing selected")).toBeVisible();
+  await shown("spend").click();
+  await expect(frame.getByRole("toolbar", { name: "Tools for 2 visuals selected" })).toBeVisible();
+  await shown("spend").click();
+  await expect(frame.getByRole("toolbar", { name: "Tools for Spend" })).toBeVisible();
+  await page.keyboard.press("Control+Shift+l");
+  await expect(frame.getByRole("button", { name: "Spend, Card, locked" })).toBeVisible();
+  const locked = await boxOf(shown("spend"));
+  await drag({ x: locked.x + 60, y: locked.y + 60 }, { x: 90, y: 40 });
+  expect(await boxOf(shown("spend"))).toEqual(locked);
+  await frame.getByRole("button", { name: "Done" }).click();
+  await expect(frame.getByRole("main")).toBeFocused();
 });
 
 test("a bookmark is made of what is shown, renamed, shown again, updated and moved", async ({

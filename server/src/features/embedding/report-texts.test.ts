@@ -60,7 +60,7 @@ test("[TABLES-11] measures that were generated for tables have names in each lan
   ]);
 });
 
-test("[TABLES-11] names of the host stay, although the product has words for them", () => {
+test("[TABLES-11] names of the host stay, although the product can translate them", () => {
   const field = (displayName: string, description: string) => ({ displayName, description });
   const orders = {
     displayName: "Orders",

@@ -71,7 +71,7 @@ function definitionOf({ pages, hasProfit, rate }: Version) {
   };
 }
 
-/** Nobody gets from versions what the report itself does not show them. */
+/** Versions show no one what the report itself does not show them. */
 describeOnSomeStore("rights of versions, generated", (openStore) => {
   let app: TestApp;
   const tokens = new Map<TestPersonName, string>();
