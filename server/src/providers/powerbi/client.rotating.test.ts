@@ -301,6 +301,7 @@ describeOnSomeStore("the client of Power BI", (openStore) => {
 
   test("refreshes, and reads when", async () => {
     const { client } = await openServers(openStore);
+    expect(await client.listRefreshes(sales, salesModel, 1)).toMatchObject([{ status: "Completed" }]);
     await client.refresh(sales, salesModel);
     expect(await failureOf(client.refresh(sales, salesModel))).toMatchObject({
       kind: "bad-request",
