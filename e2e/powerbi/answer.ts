@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The shape of most failures: a code twice, and often no message (facts 12, first row). */
+/** The shape of most failures: a code twice, and often no message (contract 12). */
 export function nestedError(status: number, code: string, detail?: string): Refusal {
   const details = detail === undefined ? [] : [{ code: "Detail", detail: { type: 1, value: detail } }];
   return new Refusal({
@@ -25,12 +25,12 @@ export function nestedError(status: number, code: string, detail?: string): Refu
   });
 }
 
-/** The shape of failures of bodies and tokens (facts 12, second row). */
+/** The shape of failures of bodies and tokens (contract 12). */
 export function plainError(status: number, code: string, message: string): Refusal {
   return new Refusal({ status, body: { error: { code, message } } });
 }
 
-/** Over the limit: the wait in a header, and a body without the wrapper (facts 11). */
+/** Over the limit: the wait in a header, and a body without the wrapper (contract 11). */
 export function throttling(seconds: number): FakeAnswer {
   const message = `You have exceeded the amount of requests allowed in the current time frame and further requests will fail. Retry in ${seconds} seconds.`;
   return { status: 429, headers: { "retry-after": String(seconds) }, body: { message } };

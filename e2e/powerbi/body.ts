@@ -35,7 +35,7 @@ export const shaped =
     );
   };
 
-/** The body of a call. It must be JSON by its header (facts 1.4), and have this shape. */
+/** The body of a call. It must be JSON by its header (contract 3), and have this shape. */
 export function readBody(contentType: string, text: string, shape: Check): Record<string, unknown> {
   if (!contentType.startsWith("application/json")) {
     throw plainError(

@@ -7,7 +7,7 @@ import type { FakeExport, FakeRequest } from "./request.ts";
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Facts 5: the formats depend on the type of the report, and its configuration has a field of its own. */
+/** Contract 8: the formats depend on the type of the report, and its configuration has a field of its own. */
 function shapeFor({ reportType }: FakeReport) {
   return reportType === "PowerBIReport"
     ? shaped({
@@ -22,7 +22,7 @@ function shapeFor({ reportType }: FakeReport) {
       });
 }
 
-/** Facts 5: 202, not started, with the year 1 as the end of a file that does not exist. */
+/** Contract 8: 202, not started, with the year 1 as the end of a file that does not exist. */
 export function startExport(request: FakeRequest, report: FakeReport): FakeAnswer {
   const { format } = readBody(request.contentType, request.body, shapeFor(report));
   const id = `${randomBytes(12).toString("base64")}==/+`;
@@ -31,7 +31,7 @@ export function startExport(request: FakeRequest, report: FakeReport): FakeAnswe
   return { status: 202, body: describe(id, started, report) };
 }
 
-/** Facts 5: 202 with `Retry-After` while it runs, 200 when it has ended. Each poll finds it half further. */
+/** Contract 8: 202 with `Retry-After` while it runs, 200 when it has ended. Each poll finds it half further. */
 export function readExport(request: FakeRequest, report: FakeReport, id: string): FakeAnswer {
   const one = find(request, report, id);
   const isDone = one.percentComplete >= 100;

@@ -168,7 +168,7 @@ class Fake {
     const contentType = headers["content-type"] ?? "";
     const tenant = /^\/([^/]+)\/oauth2\/v2\.0\/token$/.exec(pathname)?.[1];
     if (tenant !== undefined && method === "POST") return this.#signIn(tenant, contentType, body);
-    // The home cluster answers as the API does (facts 1.4).
+    // The home cluster answers as the API does (contract 3).
     const path = /^(?:\/home-cluster)?\/v1\.0\/myorg(\/.*)$/.exec(pathname)?.[1];
     if (path === undefined) return { status: 404 };
     return answerCall(
@@ -205,7 +205,7 @@ class Fake {
     return answer;
   }
 
-  /** Without a token 401 without a body; an expired one is 403 `TokenExpired` (facts 12). */
+  /** Without a token 401 without a body; an expired one is 403 `TokenExpired` (contract 12). */
   #verifyToken(header: string): Date {
     const given = /^Bearer (.+)$/.exec(header)?.[1];
     if (given === undefined) throw new Refusal({ status: 401 });
@@ -219,7 +219,7 @@ class Fake {
 
 function send(response: ServerResponse, { status, headers = {}, body }: FakeAnswer): void {
   const isText = typeof body === "string";
-  // Support asks for this id (facts 1.4).
+  // Support asks for this id (contract 3).
   response.writeHead(status, {
     requestid: randomUUID(),
     ...(body === undefined ? {} : { "content-type": isText ? "text/html" : "application/json" }),

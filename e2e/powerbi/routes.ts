@@ -16,7 +16,7 @@ interface Route {
 }
 
 const ok = (body?: unknown): FakeAnswer => ({ status: 200, body });
-/** Lists are OData (facts 1.4). */
+/** Lists are OData (contract 3). */
 const list = (value: readonly unknown[]): FakeAnswer => ok({ "@odata.context": "context", value });
 
 const routes: readonly Route[] = [
@@ -86,7 +86,7 @@ const routes: readonly Route[] = [
 
 /** Answers a call below `/v1.0/myorg`. Paths that are not in the list do not exist. */
 export function answerCall(request: FakeRequest, path: string): FakeAnswer {
-  // A setting of the tenant decides whether principals may use the API at all (facts 1.2).
+  // A setting of the tenant decides whether principals may use the API at all (contract 2).
   if (!request.cloud.allowsPrincipals) throw nestedError(401, "PowerBINotAuthorizedException");
   const parts = path.split("/").map(decodeURIComponent);
   for (const { method, path: pattern, handle } of routes) {
@@ -115,7 +115,7 @@ function inWorkspace(
 ): Route {
   const handle: Handler = (request, [groupId = "", ...ids]) => {
     const workspace = request.cloud.workspaces.find(({ id, role }) => id === groupId && role !== "None");
-    // A workspace of which the caller is no member (facts 12, 401).
+    // A workspace of which the caller is no member (contract 12, 401).
     if (workspace === undefined) throw nestedError(401, "PowerBINotAuthorizedException");
     return act({ request, workspace, rest: ids[1] ?? "" }, ids);
   };
@@ -144,7 +144,7 @@ function withDashboard(method: string, path: string, act: (call: DashboardCall) 
   );
 }
 
-/** An id that is wrong, deleted or invisible (facts 12, 404). */
+/** An id that is wrong, deleted or invisible (contract 12, 404). */
 function findOrRefuse<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item {
   const item = items.find((one) => one.id === id);
   if (item === undefined) throw nestedError(404, "PowerBIEntityNotFound");
@@ -155,7 +155,7 @@ function refuse(error: Error): never {
   throw error;
 }
 
-/** Only those of which the caller is a member (facts 8). */
+/** Only those of which the caller is a member (contract 10). */
 function listWorkspaces({ cloud, query }: FakeRequest): FakeAnswer {
   const [top, skip] = [Number(query.get("$top") ?? 5000), Number(query.get("$skip") ?? 0)];
   const seen = cloud.workspaces.filter(({ role }) => role !== "None");
@@ -171,7 +171,7 @@ function listWorkspaces({ cloud, query }: FakeRequest): FakeAnswer {
   );
 }
 
-/** Facts 3: paginated reports have no dataset; live answers have fields that the swagger does not name. */
+/** Contract 6: paginated reports have no dataset; live answers have fields that the swagger does not name. */
 function describeReport(
   { cloud, embedHost }: FakeRequest,
   workspace: FakeWorkspace,
@@ -194,7 +194,7 @@ function describeReport(
   };
 }
 
-/** Facts 4: some names begin with a capital in one place and not in another. */
+/** Contract 7: some names begin with a capital in one place and not in another. */
 function describeDataset({ id, name, needsIdentity, needsRoles, isRefreshable }: FakeDataset): object {
   return {
     id,
@@ -209,7 +209,7 @@ function describeDataset({ id, name, needsIdentity, needsRoles, isRefreshable }:
   };
 }
 
-/** Facts 6. */
+/** The fields of contract 9. */
 function describeDashboard(
   { embedHost }: FakeRequest,
   { id: groupId }: FakeWorkspace,
@@ -219,7 +219,7 @@ function describeDashboard(
   return { id: one.id, displayName: one.displayName, isReadOnly: false, webUrl: "", embedUrl };
 }
 
-/** Facts 6. */
+/** The fields of contract 9. */
 function describeTile(
   { embedHost }: FakeRequest,
   { id: groupId }: FakeWorkspace,
@@ -234,7 +234,7 @@ function datasetsOf(tiles: FakeDashboard["tiles"]): readonly string[] {
   return [...new Set(tiles.flatMap(({ datasetId }) => datasetId ?? []))];
 }
 
-/** Facts 3: a new id; two reports may have the same name. */
+/** Contract 6: a new id; two reports may have the same name. */
 function cloneReport({ request, workspace, report }: ReportCall): FakeAnswer {
   requireWriter(workspace);
   const shape = shaped({
@@ -254,7 +254,7 @@ function cloneReport({ request, workspace, report }: ReportCall): FakeAnswer {
   return ok(describeReport(request, target, copy));
 }
 
-/** Facts 3: not for paginated reports. */
+/** Contract 6: not for paginated reports. */
 function rebindReport({ request, workspace, report }: ReportCall): FakeAnswer {
   requireWriter(workspace);
   const { datasetId } = readBody(
@@ -269,7 +269,7 @@ function rebindReport({ request, workspace, report }: ReportCall): FakeAnswer {
   return ok();
 }
 
-/** Facts 3: the target keeps its id, name and dataset. */
+/** Contract 6: the target keeps its id, name and dataset. */
 function updateContent({ request, workspace, report }: ReportCall): FakeAnswer {
   requireWriter(workspace);
   const source = shaped({ required: { sourceReportId: isId, sourceWorkspaceId: isId } });
@@ -281,7 +281,7 @@ function updateContent({ request, workspace, report }: ReportCall): FakeAnswer {
   return ok(describeReport(request, workspace, report));
 }
 
-/** Facts 4: at most 100, without duplicates, names as they are written. */
+/** Contract 7: at most 100, without duplicates, names as they are written. */
 function updateParameters({ request, workspace, dataset }: DatasetCall): FakeAnswer {
   requireWriter(workspace);
   const detail = shaped({ required: { name: isText, newValue: isText } });
@@ -301,7 +301,7 @@ function updateParameters({ request, workspace, dataset }: DatasetCall): FakeAns
   return ok();
 }
 
-/** Facts 4.1: 202 without a body; one at a time; 8 a day on a shared capacity; options are not for principals. */
+/** Contract 7: 202 without a body; one at a time; 8 a day on a shared capacity; options are not for principals. */
 function startRefresh({ request, workspace, dataset }: DatasetCall): FakeAnswer {
   requireWriter(workspace);
   if (request.body !== "" && request.body !== "{}")

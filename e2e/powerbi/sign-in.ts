@@ -20,7 +20,7 @@ export interface IssuedToken {
 
 const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 
-/** The token endpoint: strict about every field of the request (facts 1.1). */
+/** The token endpoint: strict about every field of the request (contract 1). */
 export function issueToken(
   { cloud, scope, authority, now, lifeSeconds }: SignInDeps,
   tenant: string,
@@ -33,7 +33,7 @@ export function issueToken(
     form.get("grant_type") !== "client_credentials"
   )
     throw refusal(400, "unsupported_grant_type", 70003, "The app requested an unsupported grant type.");
-  // Client credentials need the tenant itself: `common` and `organizations` do not work (facts 1.1).
+  // Client credentials need the tenant itself: `common` and `organizations` do not work (contract 1).
   if (tenant !== cloud.tenantId)
     throw refusal(400, "invalid_request", 90002, `Tenant '${tenant}' not found.`);
   if (form.get("client_id") !== cloud.clientId)
@@ -59,7 +59,7 @@ export function issueToken(
   const token = `entra-${randomUUID()}`;
   return {
     issued: { token, expiresAt: new Date(now().getTime() + lifeSeconds * 1000) },
-    // No refresh token in this flow (facts 1.1).
+    // No refresh token in this flow (contract 1).
     answer: {
       status: 200,
       body: {
@@ -110,7 +110,7 @@ function read(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, "base64url").toString("utf8")) as Record<string, unknown>; // A header or claims.
 }
 
-/** The shape of every refusal of the token endpoint (facts 1.1). */
+/** The shape of every refusal of the token endpoint (contract 1). */
 function refusal(status: number, error: string, code: number, text: string): Refusal {
   const trace = randomUUID();
   return new Refusal({

@@ -12,7 +12,7 @@ interface Identity {
   readonly reports?: readonly string[];
 }
 
-/** Facts 2.1: a user name without spaces, 50 roles without commas, and no other fields. */
+/** Contract 4: a user name without spaces, 50 roles without commas, and no other fields. */
 const isIdentity = shaped({
   required: { username: (value) => isText(value) && /^\S{1,256}$/.test(String(value)) },
   optional: {
@@ -24,7 +24,7 @@ const isIdentity = shaped({
   },
 });
 
-/** Facts 2.1: at most 50 of each. */
+/** Contract 4: at most 50 of each. */
 const orderShape = shaped({
   optional: {
     datasets: listOf(
@@ -38,7 +38,7 @@ const orderShape = shaped({
   },
 });
 
-/** Facts 2.2. */
+/** The fields of contract 5. */
 const itemShape = shaped({
   optional: {
     accessLevel: oneOf("View", "Edit", "Create"),
@@ -49,7 +49,7 @@ const itemShape = shaped({
   },
 });
 
-/** `POST /GenerateToken`: reports and datasets of workspaces in which the principal may write (facts 1.2, 2.1). */
+/** `POST /GenerateToken`: reports and datasets of workspaces in which the principal may write (contract 2 and 4). */
 export function generateToken(request: FakeRequest): FakeAnswer {
   const order = readBody(request.contentType, request.body, orderShape);
   const list = (name: string) => (order[name] ?? []) as readonly { readonly id: string }[]; // `orderShape` verified it.
@@ -63,7 +63,7 @@ export function generateToken(request: FakeRequest): FakeAnswer {
   return issue(request, order);
 }
 
-/** `POST …/GenerateToken` below an item: the only way for dashboards, tiles and questions (facts 2.2). */
+/** `POST …/GenerateToken` below an item: the only way for dashboards, tiles and questions (contract 5). */
 export function generateItemToken(request: FakeRequest, datasetIds: readonly string[]): FakeAnswer {
   const order = readBody(request.contentType, request.body, itemShape);
   const identities = (order["identities"] ?? []) as readonly Identity[]; // `itemShape` verified it.
@@ -82,7 +82,7 @@ export function generateCreationToken(request: FakeRequest): FakeAnswer {
   return generateItemToken(request, [String(order["datasetId"])]);
 }
 
-/** A token ends with the token of the principal that made it; a lifetime only shortens it (facts 2.1). */
+/** A token ends with the token of the principal that made it; a lifetime only shortens it (contract 4). */
 function issue(
   { now, principalTokenUntil, issued }: FakeRequest,
   order: Record<string, unknown>,
@@ -101,7 +101,7 @@ function issue(
   return { status: 200, body };
 }
 
-/** A principal must give an identity for a dataset with row-level security, and none for others (facts 2.1). */
+/** A principal must give an identity for a dataset with row-level security, and none for others (contract 4). */
 function verifyIdentities(datasets: readonly FakeDataset[], identities: readonly Identity[]): void {
   for (const { id, needsIdentity, needsRoles } of datasets) {
     const own = identities.filter((identity) => identity.datasets?.includes(id) ?? true);
@@ -119,7 +119,7 @@ function verifyIdentities(datasets: readonly FakeDataset[], identities: readonly
   }
 }
 
-/** An item of a workspace in which the principal may write. Items elsewhere do not exist for it (facts 12, 404). */
+/** An item of a workspace in which the principal may write. Items elsewhere do not exist for it (contract 12, 404). */
 function require<Item extends FakeReport | FakeDataset>(
   { cloud }: FakeRequest,
   itemsOf: (workspace: FakeWorkspace) => readonly Item[],
@@ -134,7 +134,7 @@ function require<Item extends FakeReport | FakeDataset>(
   throw nestedError(404, "PowerBIEntityNotFound");
 }
 
-/** A viewer may not generate tokens (facts 12, 403). */
+/** A viewer may not generate tokens (contract 12, 403). */
 export function requireWriter(workspace: FakeWorkspace | undefined): void {
   if (workspace === undefined || workspace.role === "None")
     throw nestedError(401, "PowerBINotAuthorizedException");

@@ -6,7 +6,7 @@ import { embedTokenAnswer, entraTokenAnswer, type EmbedToken } from "./answers.t
 import { clouds, type Cloud, type CloudAddresses } from "./clouds.ts";
 import type { PowerBiConnection } from "./connection.ts";
 import { PowerBiError, readJson, readRetryAfter, toPowerBiError } from "./errors.ts";
-import { limited, open, send, type HttpAnswer, type HttpCall, type HttpDeps } from "./http.ts";
+import { limited, open, readWhole, send, type HttpAnswer, type HttpCall, type HttpDeps } from "./http.ts";
 import {
   operations,
   pathOf,
@@ -128,10 +128,7 @@ export class PowerBiCalls {
     await this.#awaitTurn(name);
     const { token } = await this.#entraToken("stored");
     const response = await open(this.#http, this.#toCall(name, request, token));
-    if (!response.ok) {
-      const { status, headers } = response;
-      throw await this.#refuse({ status, headers, body: await response.text() }, name, token);
-    }
+    if (!response.ok) throw await this.#refuse(await readWhole(response, name), name, token);
     const contentType = response.headers.get("content-type") ?? "application/octet-stream";
     return { contentType, content: limited(response, mostFileBytes, name) };
   }

@@ -24,6 +24,8 @@ interface Servers {
   /** Of the store, as text. */
   readonly dump: () => Promise<string>;
   readonly another: (connection: PowerBiConnection) => PowerBiClient;
+  /** A client of the same connection that cannot open what is stored. */
+  readonly withLostKeys: PowerBiClient;
   readonly cleanUp: () => Promise<void>;
 }
 
@@ -65,6 +67,19 @@ async function openServers(
     dump: async () =>
       JSON.stringify((await store.query("select * from provider_answers, provider_waits")).rows),
     another: (connection) => makeClient(first, connection),
+    withLostKeys: makeClient(
+      new ProviderShared({
+        db: store.db,
+        clock,
+        box: {
+          seal: async (text) => text,
+          open: async () => {
+            throw new Error("The key is gone");
+          },
+        },
+      }),
+      sampleConnection(more),
+    ),
     cleanUp: () => deleteOldAnswers(store.db, clock.now()),
   };
 }
@@ -206,6 +221,14 @@ describeOnSomeStore("the client of Power BI", (openStore) => {
     await Promise.all(clients.map((client, index) => client.generateToken(regional(`user${index}`))));
   });
 
+  test("answers that were sealed with keys that are gone are asked for again", async () => {
+    const { client, fake, withLostKeys } = await openServers(openStore);
+    const { token } = await client.generateToken(viewing);
+    fake.forget();
+    expect((await withLostKeys.generateToken(viewing)).token).not.toBe(token);
+    expect(pathsOf(fake)).toEqual(["sign-in", "POST /GenerateToken"]);
+  });
+
   test("requests at the same time ask once", async () => {
     const { client, fake } = await openServers(openStore);
     await Promise.all(Array.from({ length: 20 }, () => client.generateToken(viewing)));
@@ -301,6 +324,7 @@ describeOnSomeStore("the client of Power BI", (openStore) => {
 
   test("refreshes, and reads when", async () => {
     const { client } = await openServers(openStore);
+    expect(await client.listRefreshes(sales, salesModel, 1)).toMatchObject([{ status: "Completed" }]);
     await client.refresh(sales, salesModel);
     expect(await failureOf(client.refresh(sales, salesModel))).toMatchObject({
       kind: "bad-request",

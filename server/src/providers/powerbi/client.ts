@@ -99,18 +99,15 @@ export class PowerBiClient {
     return this.#calls.read("readParameters", { params: { groupId, datasetId } });
   }
 
-  /** The newest first. */
-  listRefreshes(
+  /** The newest first, at most 60. */
+  async listRefreshes(
     groupId: string,
     datasetId: string,
     top: number,
     options?: ReadOptions,
   ): Promise<readonly PbiRefresh[]> {
-    return this.#calls.read(
-      "listRefreshes",
-      { params: { groupId, datasetId }, query: `?$top=${top}` },
-      options,
-    );
+    const params = { groupId, datasetId };
+    return (await this.#calls.read("listRefreshes", { params }, options)).slice(0, top);
   }
 
   /** A token for reports. Equal orders get the same token while enough of its life remains. */
@@ -201,7 +198,9 @@ export class PowerBiClient {
 
   /** Starts a refresh, without a body: a principal has no options. If one runs already, the error is `bad-request`. */
   async refresh(groupId: string, datasetId: string): Promise<void> {
-    await this.#calls.call("refresh", { params: { groupId, datasetId } });
+    const params = { groupId, datasetId };
+    await this.#calls.call("refresh", { params });
+    await this.#calls.drop("listRefreshes", { params });
   }
 
   startExport(groupId: string, reportId: string, order: ExportOrder): Promise<PbiExport> {

@@ -30,16 +30,18 @@ export interface HttpDeps {
  * @throws PowerBiError `unavailable` if there is no complete answer in time
  */
 export async function send(deps: HttpDeps, call: HttpCall): Promise<HttpAnswer> {
-  return failAsUnavailable(call.operation, async () => {
-    const response = await follow(deps, call);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of limited(response, mostBytes, call.operation)) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString("utf8");
-    return { status: response.status, headers: response.headers, body };
-  });
+  return readWhole(await open(deps, call), call.operation);
 }
 
-/** Sends a call whose answer is read while it arrives. An answer with an error status is read by the caller too. */
+/** @throws PowerBiError `unavailable` if the answer breaks off or is too large */
+export async function readWhole(response: Response, operation: string): Promise<HttpAnswer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limited(response, mostBytes, operation)) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString("utf8");
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** Sends a call whose answer the caller reads while it arrives, whatever its status is. */
 export function open(deps: HttpDeps, call: HttpCall): Promise<Response> {
   return failAsUnavailable(call.operation, () => follow(deps, call));
 }
