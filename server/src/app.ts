@@ -300,6 +300,7 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   return new KnownOrigins({
     clock,
     read: () => listOrigins(store.db),
+    staleSeconds: 5,
     reportFailure: (error) =>
       logger.error({ err: error }, "the origins of service accounts could not be read"),
   });
@@ -309,6 +310,8 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
 function createFrameOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   return new KnownOrigins({
     clock,
+    // For every load of the page, so that a new connection can be used at once.
+    staleSeconds: 0,
     read: async () => {
       const connected = await listClouds(store.db);
       return connectionClouds

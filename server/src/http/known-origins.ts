@@ -4,11 +4,10 @@ import { addSeconds } from "../clock.ts";
 export interface KnownOriginsDeps {
   readonly clock: Clock;
   readonly read: () => Promise<readonly string[]>;
+  /** Another server may have changed them, so they are read again after this time. */
+  readonly staleSeconds: number;
   readonly reportFailure: (error: unknown) => void;
 }
-
-/** Another server may have changed them, so they are read again after this time. */
-const staleSeconds = 5;
 
 /** Origins that are read from the store while the server runs, for the policies of pages. */
 export class KnownOrigins {
@@ -27,7 +26,7 @@ export class KnownOrigins {
 
   /** Reads them again when they may be outdated. Never fails: if the store is away, the page loads with those known before. */
   async renew(): Promise<void> {
-    const { clock } = this.#deps;
+    const { clock, staleSeconds } = this.#deps;
     if (this.#readAt !== null && addSeconds(this.#readAt, staleSeconds) > clock.now()) return;
     await (this.#reading ??= this.#read().finally(() => {
       this.#reading = null;

@@ -1,7 +1,7 @@
 import type { EmbedOrder, ProviderItem } from "./analytics-provider.ts";
 import type { EffectiveIdentity } from "./powerbi/orders.ts";
 
-/** How row security of a connection is told who reads. */
+/** What row security of a connection gets about the reader. */
 export interface IdentitySettings {
   readonly identity: "id" | "email";
   readonly roles: readonly string[];

@@ -48,7 +48,7 @@ type Items = ReplyOf<typeof portalRoutes.listProviderItems>;
 export function useProviderItems(connectionId: string, groupId: string | null): UseQueryResult<Items> {
   const { api } = useServices();
   return useQuery({
-    queryKey: ["admin", "provider-groups", connectionId, groupId],
+    queryKey: [...connectionsKey, connectionId, "options", groupId],
     queryFn: ({ signal }): Promise<Items> =>
       groupId === null
         ? Promise.resolve([])
