@@ -1,8 +1,8 @@
-import { noBrandFields, noBrandFiles } from "@vitrine/contracts/brand";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { noBrandFields, noBrandFiles } from "@vitrine/contracts/brand";
 import { asReportId } from "@vitrine/contracts/ids";
 import { defaultCalendar, type QueryBatch } from "@vitrine/contracts/query";
 import type { ReportDefinition } from "@vitrine/contracts/report";
