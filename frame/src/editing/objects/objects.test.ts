@@ -120,15 +120,30 @@ test("visuals of another page are pasted below everything", () => {
 });
 
 test("the clipboard keeps visuals as they are, and takes nothing else", () => {
-  expect(readClipboard(writeClipboard(canvas.visuals))).toEqual(canvas.visuals);
+  expect(readClipboard(writeClipboard(canvas.visuals))).toEqual({ visuals: canvas.visuals, measures: [] });
   for (const text of [
     "",
     "hello",
     "{}",
     '{"kind":"vitrine/visuals"}',
-    '{"kind":"vitrine/visuals","visuals":[{}]}',
+    '{"kind":"vitrine/visuals","visuals":[{}],"measures":[7]}',
   ])
-    expect(readClipboard(text)).toEqual([]);
+    expect(readClipboard(text)).toEqual({ visuals: [], measures: [] });
+});
+
+test("[EDITOR-14] the clipboard has the measures of the report that the visuals need", () => {
+  const measure = (name: string, expression: string) => {
+    const plain = { format: null, direction: "neutral", description: "", unit: "" } as const;
+    return { name, table: "Performance", expression, ...plain };
+  };
+  const measures = [
+    measure("Half", "[Spend] / 2"),
+    measure("Quarter", "[Half] / 2"),
+    measure("Other", "[Clicks] * 2"),
+  ];
+  const of = { ...visual, measures: [{ table: "Performance", measure: "Quarter" }] };
+  const read = readClipboard(writeClipboard([of], measures));
+  expect(read.measures.map(({ name }) => name)).toEqual(["Half", "Quarter"]);
 });
 
 test("pages are added and copied after another one", () => {

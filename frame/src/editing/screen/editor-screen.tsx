@@ -281,9 +281,9 @@ function useClipboard(editor: Editor, root: React.RefObject<HTMLElement | null>)
         (event.target instanceof Node && root.current?.contains(event.target) === true)) &&
       (document.getSelection()?.isCollapsed ?? true);
     const copy = (event: ClipboardEvent): void => {
-      const { selected } = latest.current;
+      const { selected, definition } = latest.current;
       if (selected.length === 0 || !isOurs(event)) return;
-      event.clipboardData?.setData("text/plain", writeClipboard(selected));
+      event.clipboardData?.setData("text/plain", writeClipboard(selected, definition.measures));
       event.preventDefault();
       if (event.type === "cut") deleteSelected(latest.current);
     };

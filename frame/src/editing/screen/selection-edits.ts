@@ -49,10 +49,15 @@ export function duplicateSelected({ page, selected, perform, actions }: Editor):
 }
 
 /** Adds the visuals of a clipboard's text to the page, and selects them. @returns false if the text has none */
-export function pasteVisuals({ page, perform, actions }: Editor, text: string): boolean {
-  const visuals = readClipboard(text);
+export function pasteVisuals({ page, fields, perform, actions }: Editor, text: string): boolean {
+  const { visuals, measures } = readClipboard(text);
   if (visuals.length === 0) return false;
   const { edits, names } = copyEdits(page, visuals);
-  if (perform(edits)) actions.select(names);
+  // Measures of another report come with the visuals, unless this one has some of the same names.
+  const known = new Set(fields.flatMap(({ ref }) => ("measure" in ref ? [ref.measure] : [])));
+  const added = measures
+    .filter(({ name }) => !known.has(name))
+    .map((measure) => ({ kind: "addMeasure", measure }) as const);
+  if (perform([...added, ...edits])) actions.select(names);
   return true;
 }
