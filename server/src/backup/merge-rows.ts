@@ -124,10 +124,10 @@ const merged: readonly MergedTable[] = [
 
 export const mergedTables: readonly string[] = merged.map(({ table }) => table);
 
-/** The columns of a table whose ids change. */
+/** The columns of a table whose ids change, or get another value. */
 export function mappedColumns(table: string): readonly string[] {
-  const { ids = {}, lists = {} } = merged.find((one) => one.table === table) ?? {};
-  return [...Object.keys(ids), ...Object.keys(lists)];
+  const { ids = {}, lists = {}, fixed = {} } = merged.find((one) => one.table === table) ?? {};
+  return [...Object.keys(ids), ...Object.keys(lists), ...Object.keys(fixed)];
 }
 
 /** What belongs to the other installation, and is not taken over. */

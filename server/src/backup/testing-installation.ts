@@ -151,6 +151,10 @@ async function fillOtherTables(store: Store): Promise<void> {
     "report_versions values ($1, 1, '{}', $2, 'First draft', now(), '[]', $3, 1)": [report, manager, file],
     "templates values ($1, 'Monthly', 'One page', 'campaign_digital', 1, now())": [file],
     "template_versions values ($1, 1, '{}')": [file],
+    "provider_connections values ($1, 'powerbi', 'Agency', '{}', 'sealed', 1, now(), now(), '[]', null, null)":
+      [file],
+    "provider_items values ($1, $2, 'g', 'g', 'i', 'report', 'n', 'u', null, null, false, null, false, null, null, now())":
+      [report, file],
     "home_boards values ($1, $2)": ["alpha", report],
     "welcome_boards values ($1, $2)": [client, report],
     "favourites values ($1, $2, now())": [client, report],

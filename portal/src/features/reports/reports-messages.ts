@@ -76,7 +76,7 @@ export const reportsMessages = {
   },
   /** What a report is that is not one with pages. */
   kinds: { board: "Board", statement: "Statement" } satisfies Record<NonNullable<Report["kind"]>, string>,
-  missing: (when: string) => `Not found in the system that draws it since ${when}`,
+  missing: (when: string) => `Not found since ${when}`,
   edited: (when: string) => `Edited ${when}`,
 
   editDashboard: "Edit Dashboard",
