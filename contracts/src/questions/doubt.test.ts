@@ -99,3 +99,17 @@ test("[QNA-7] what is compared with an earlier unit needs a period, unless it is
 test("[QNA-20] words with a capital letter are not left out as misspelt ones", () => {
   expect(ask("clicks in Groupx last month").unknown).toMatchObject([{ text: "Groupx" }]);
 });
+
+test("[QNA-21] days of the week are shown apart, and a weekend is not", () => {
+  expect(ask("more clicks on Mondays or on Fridays last month").answer).toMatchObject({
+    comparison: null,
+    visual: { dimensions: [{ table: "Date", column: "weekday" }] },
+  });
+  expect(ask("clicks on weekends last month").answer?.visual.dimensions).toEqual([]);
+});
+
+test("[QNA-19] what is cheaper per one is compared by what one costs", () => {
+  expect(ask("is search or social cheaper per conversion").answer?.visual.measures).toMatchObject([
+    { measure: "CPA" },
+  ]);
+});

@@ -245,7 +245,8 @@ interface Named {
   readonly cost: number;
 }
 
-const [ofName, ofSynonym, ofEnglish] = [0, 0.04, 0.3];
+const [ofName, ofSynonym] = [0, 0.04];
+export const ofEnglish = 0.3;
 /** "CPC (search)" is also the CPC of search, which can be asked with other channels. */
 const ofDetail = 1.2;
 const ofMonthOfYear = 1.6;

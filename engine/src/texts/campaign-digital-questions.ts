@@ -207,7 +207,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
   "Plan.Budget": [
     "budgets|planned|planned budget|budgeted|media budget|plan budget|planned spending|planned costs|plan|allocated budget|our plan|budget plan|planned amount|planned money",
     "Budgets|geplant|Gesamtbudget|Planbudget|Mediabudget|geplante Ausgaben|geplantes Budget|Plankosten|Planwert|budgetiert|vorgesehen|Planausgaben|Plan|Planzahlen|Budgetplan|eingeplant|Planung|verplant|Soll",
-    "budgets|prévu|budget prévu|planifié|dépenses prévues|budgété|dépense prévue|budget média|prévues|prévus|plan|budgets prévus|planifiés|budgétés|budget alloué|plan média|prévision",
+    "budgets|prévu|budget prévu|planifié|dépenses prévues|budgété|dépense prévue|budget média|prévues|prévus|plan|budgets prévus|planifiés|budgétés|budget alloué|plan média",
     "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado|plan|planificados|presupuesto previsto|presupuesto asignado|planificada",
   ],
   "Plan.Pacing": [

@@ -1,6 +1,7 @@
 import type { FieldMeaning } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Draft } from "./draft.ts";
+import { daysOfWeekend } from "../grammar/terminals.ts";
 import { isGroupedBy, measureOf, tableOf } from "./fields.ts";
 
 /** What parts of a question mean together: each row changes a draft, or leaves it as it is. */
@@ -30,9 +31,12 @@ function fieldsOf({ members }: Draft["filters"][number]): readonly FieldMeaning[
 /** "Mobile vs desktop" and "clicks in Germany and France" are shown apart. */
 function withComparedMembers(draft: Draft, { dataset }: Lexicon): Draft {
   if (draft.groups.length > 0 || draft.isShare || draft.isWhy) return draft;
-  const own = draft.filters.filter(
-    (filter) => !filter.isNot && !fieldsOf(filter).some(({ table }) => table === dataset.dateColumn?.table),
-  );
+  const isOfDates = (filter: Draft["filters"][number]): boolean =>
+    fieldsOf(filter).some(({ table }) => table === dataset.dateColumn?.table);
+  const days = draft.filters.filter(isOfDates).flatMap(({ members }) => members.flat());
+  // A weekend is one thing, and Mondays and Fridays are two.
+  const isWeekend = days.every(({ value }) => daysOfWeekend.includes(value));
+  const own = draft.filters.filter((filter) => !filter.isNot && !(isWeekend && isOfDates(filter)));
   const isOfSame = (one: Draft["filters"][number], other: Draft["filters"][number]): boolean =>
     fieldsOf(one).some((field) => fieldsOf(other).some((also) => isEqual(field, also)));
   const several = own.find(

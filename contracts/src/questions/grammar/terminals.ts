@@ -4,6 +4,7 @@ import { fold } from "../text/fold.ts";
 import type { Group, Value } from "./groups.ts";
 import type { Word } from "./read-words.ts";
 import type { Found, MatchedWords } from "./matched-words.ts";
+import { ofEnglish, type Entry } from "../lexicon.ts";
 import type { FieldMeaning, MemberRef } from "./values.ts";
 import type { Meaning } from "../types.ts";
 
@@ -195,7 +196,9 @@ function meaningsAt(
   group: "measure" | "weakMeasure" | "field" | "member",
   read: (meaning: Meaning) => unknown,
 ): readonly Found[] {
-  return matcher.entriesAt(from).flatMap(({ entry: { meanings, letters }, end, cost }) => {
+  return matcher.entriesAt(from).flatMap(({ entry, end, cost }) => {
+    const { meanings, letters } = entry;
+    if (group === "member" && isOtherForm(entry, matcher.words[from])) return [];
     const isPlural = group === "field" && lengthOf(matcher, from, end) > letters;
     const value = meanings
       .map(read)
@@ -207,6 +210,11 @@ function meaningsAt(
       ? []
       : [{ value: { group, value } as unknown as Value, end, cost: cost + further }];
   });
+}
+
+/** The Spanish word "mala" is no form of the English name "Male". */
+function isOtherForm({ stems, text, cost }: Entry, word: Word | undefined): boolean {
+  return stems.length === 1 && cost >= ofEnglish && fold(text) !== word?.folded;
 }
 
 /** A word that is also the name of a measure or field means that, unless a field is named before it. */
@@ -312,7 +320,7 @@ function weekendAt(
 }
 
 /** Weekdays are numbered from Monday on. */
-const daysOfWeekend = ["6", "7"];
+export const daysOfWeekend: readonly string[] = ["6", "7"];
 
 /** A day of the week, as a member of the weekday of the date. */
 function weekdayAt(matcher: MatchedWords, from: number): readonly Found[] {

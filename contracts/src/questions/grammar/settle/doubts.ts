@@ -41,8 +41,16 @@ export function withoutDoubtfulField(
 }
 
 /** "Did we reach our goals" is not about the field of that name, if there is no plan of the figure. */
-export function withoutReachedField(parts: readonly ReadPart[]): readonly ReadPart[] {
-  const isReached = has(parts, "delivered");
+export function withoutReachedField(
+  parts: readonly ReadPart[],
+  { lexicon: { texts } }: Context,
+): readonly ReadPart[] {
+  const isPlanned = parts.some(
+    ({ effect }) =>
+      effect.is === "measure" &&
+      effect.measures.some(({ table, measure }) => `${table}.${measure}` in texts.targets),
+  );
+  const isReached = has(parts, "delivered") && !isPlanned;
   return parts.map((part): ReadPart => {
     const { effect } = part;
     const isField = effect.is === "group" && (effect.how === "named" || effect.how === "own");

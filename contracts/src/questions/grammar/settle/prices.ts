@@ -81,8 +81,10 @@ export function withRatio(parts: readonly ReadPart[], { lexicon }: Context): rea
     const known = base === undefined ? null : baseOf(part, base, ratios, lexicon);
     if (known !== null) return [{ ...part, effect: { is: "measure", measures: [known] } }];
     const [first] = measures;
+    // "The cheapest", "the 5 cheapest" and "cheaper".
     const isRanked = parts.some(
-      ({ effect: one }) => one.is === "extreme" || (one.is === "count" && one.isPrice),
+      ({ effect: one }) =>
+        one.is === "extreme" || ((one.is === "count" || one.is === "change") && one.isPrice),
     );
     const cheapest = first === undefined && isRanked ? firstRatio(effect.measures, ratios, lexicon) : null;
     if (cheapest !== null) return [{ ...part, effect: { is: "measure", measures: [cheapest] } }];

@@ -43,6 +43,7 @@ export const germanParts: PartPhrases = {
   "part.landing": ["landen_wir|wir_landen|landet|enden_wir|am_ende"],
   "part.course": ["wie ~laufen/lief/liefen/läuft|ging|geht|gings|sieht|steht|stehen (es|s) (um|mit)"],
   "part.delivered": [
+    `${versus} (dem|den) ist`,
     `(${versus}) (den|die|der) (tatsächlich) geliefert|gelieferte|gelieferten|ausgeliefert|ausgelieferte|ausgelieferten|ausgespielt|ausgespielte|ausgespielten|erreicht|erreichten|realisiert|tatsächlich|tatsächlichen`,
   ],
   "part.cumulative": ["kumuliert|kumulierte|kumulierten|aufgelaufen|aufgelaufene|aufgelaufenen"],
