@@ -485,7 +485,6 @@ const params = {
     tablesId,
     part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
-    fileId: "none",
   },
   foreign: {
     workspaceId: "beta",
@@ -514,7 +513,6 @@ const params = {
     tablesId,
     part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
-    fileId: "none",
   },
 } as const;
 

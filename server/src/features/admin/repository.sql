@@ -20,9 +20,10 @@ select id::text as id, case when erased_at is not null then 'Deleted user'
   from users where id = any($1::uuid[])
 union all select id::text, name from reports where id = any($2::uuid[])
 union all select id::text, name from workspace_tags where id = any($3::uuid[])
-union all select id::text, name from templates where id = any($4::uuid[])
-union all select id, name from roles where id = any($5::text[])
-union all select id, name from workspaces where id = any($6::text[]);
+union all select id::text, name from provider_connections where id = any($4::uuid[])
+union all select id::text, name from templates where id = any($5::uuid[])
+union all select id, name from roles where id = any($6::text[])
+union all select id, name from workspaces where id = any($7::text[]);
 
 -- listSealedLines
   select l.id, l.at, l.event, case when u.is_service then u.first_name when u.erased_at is null then u.username
