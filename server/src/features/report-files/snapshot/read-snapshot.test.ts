@@ -1,3 +1,4 @@
+import { noBrandFields, noBrandFiles } from "@vitrine/contracts/brand";
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { firstQueries } from "@vitrine/contracts/reading/open/first-queries";
 import { readOpening } from "@vitrine/contracts/reading/open/load-config";
@@ -15,7 +16,12 @@ const source = {
   dataset: { name: "campaign_digital", tables: [] },
   completeThrough: report.completeThrough,
   exports: "underlying",
-  profile: { name: "Client", calendar: { weekStart: "monday", yearStart: 1 }, colours: "blue" },
+  profile: {
+    name: "Client",
+    brand: { fields: noBrandFields, files: noBrandFiles },
+    calendar: { weekStart: "monday", yearStart: 1 },
+    colours: "blue",
+  },
   annotations: [],
   person: { firstName: "", lastName: "", username: "ada" },
 } as unknown as SnapshotSource;
