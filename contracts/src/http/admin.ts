@@ -19,6 +19,20 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Which entries of the audit log. */
+const auditFilter = {
+  /** Only events whose names begin with this, such as `sign-in`. */
+  event: z._default(z.string().check(z.maxLength(60)), ""),
+  username: z._default(z.string().check(z.maxLength(200)), ""),
+  /** The first and the last day in UTC, such as `2026-11-02`; `null` for no limit. */
+  from: z._default(z.nullable(day), null),
+  through: z._default(z.nullable(day), null),
+  /** A part of the event, the details, the address or the browser, or of the name of something in the details. */
+  text: z._default(z.string().check(z.maxLength(200)), ""),
+};
+
 export const readAuditLog = route({
   method: "POST",
   path: "/api/admin/audit/",
@@ -29,9 +43,7 @@ export const readAuditLog = route({
   body: z.object({
     /** Only entries older than this one. */
     before: z._default(z.nullable(z.int()), null),
-    /** Only events whose names begin with this, such as `sign-in`. */
-    event: z._default(z.string().check(z.maxLength(60)), ""),
-    username: z._default(z.string().check(z.maxLength(200)), ""),
+    ...auditFilter,
   }),
   reply: z.object({ entries: z.array(auditEntrySchema), hasMore: z.boolean() }),
 });
@@ -45,11 +57,7 @@ export const exportAuditLog = route({
   failures: ["forbidden"],
   rate: { perMinute: 10 },
   params: null,
-  body: z.object({
-    /** As for `readAuditLog`. */
-    event: z._default(z.string().check(z.maxLength(60)), ""),
-    username: z._default(z.string().check(z.maxLength(200)), ""),
-  }),
+  body: z.object(auditFilter),
   reply: z.string(),
   media: ["text/csv"],
   isStreamed: true,

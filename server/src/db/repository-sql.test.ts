@@ -150,6 +150,14 @@ const newRole = {
   version: 1,
 };
 const usageFilter = { by: "report" as const, from: "2026-11-01", through: "2026-11-02", text: "a" };
+const auditFilter = {
+  event: "sign-in",
+  username: "u",
+  from: "2026-11-01",
+  through: null,
+  text: "a",
+  ids: ["i"],
+};
 const sessionLimits = { idleSince: now, createdAfter: now };
 const newReport = {
   id: report,
@@ -916,13 +924,12 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/admin/repository.sql",
     module: admin,
     calls: {
-      listAuditLines: (db) =>
-        admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
+      listAuditLines: (db) => admin.listAuditLines(db, { ...auditFilter, before: null, limit: 51 }),
+      findIdsNamed: (db) => admin.findIdsNamed(db, "a"),
       listNames: (db) => admin.listNames(db),
       findIdOfUsername: (db) => admin.findIdOfUsername(db, "u"),
       listNamesOf: (db) => admin.listNamesOf(db, [user, "nw"]),
-      listSealedLines: (db) =>
-        admin.listSealedLines(db, { after: 0, last: 9, event: "", username: "", limit: 500 }),
+      listSealedLines: (db) => admin.listSealedLines(db, { ...auditFilter, after: 0, last: 9, limit: 500 }),
     },
   },
   {

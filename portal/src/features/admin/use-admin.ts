@@ -43,11 +43,15 @@ export function useLiftLimit(): AdminMutation<string> {
   });
 }
 
-interface AuditFilter {
+export interface AuditFilter {
   /** How the event begins; empty for every event. */
   readonly event: string;
   /** Empty for all people. */
   readonly username: string;
+  /** The first and the last day in UTC; `null` for no limit. */
+  readonly from: string | null;
+  readonly through: string | null;
+  readonly text: string;
 }
 
 /** The audit log, newest first, page by page. */

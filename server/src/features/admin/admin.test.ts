@@ -46,7 +46,7 @@ describeOnSomeStore("administration", (openStore) => {
     expect(JSON.stringify((await askAs("admin", listWorkspaces)).body)).toContain("Gamma Group");
   });
 
-  test("the audit log lists the newest entries first, by page, event and person", async () => {
+  test("[ADMIN-26] the audit log lists the newest entries first, by page, event, person, days and text", async () => {
     const read = async (query: object) => {
       const { body } = await askAs("admin", readAuditLog, {}, query);
       const entries = Object.values(Object(body["entries"])).map(
@@ -65,6 +65,14 @@ describeOnSomeStore("administration", (openStore) => {
     });
     expect((await read({ username: "PLANNER", event: "sign-in" })).entries.length).toBeGreaterThan(0);
     expect((await read({ event: "%" })).entries).toEqual([]);
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const count = async (query: object) => (await read({ event: "workspace.", ...query })).entries.length;
+    expect(await count({ from: today, through: today })).toBe(2);
+    expect(await count({ through: "2020-01-01" })).toBe(0);
+    expect(await count({ from: "2099-01-01" })).toBe(0);
+    expect(await count({ text: "GAMMA group" }), "by the name of the workspace").toBe(2);
+    expect(await count({ text: "renamed" })).toBe(1);
+    expect(await count({ text: "Somewhere else" })).toBe(0);
 
     await app.store.query(
       "insert into audit_log (at, event, details) select now(), 'demo.filled', '{}' from generate_series(1, 120)",

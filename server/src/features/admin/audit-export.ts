@@ -9,7 +9,13 @@ import type { Database } from "../../db/schema.ts";
 import type { Peppers } from "../../tokens/peppers.ts";
 import { nameLines, type NamedLine } from "./audit-names.ts";
 import { toCsvLine } from "../../csv-line.ts";
-import { findIdOfUsername, listSealedLines, type AuditQuery, type SealedLine } from "./repository.ts";
+import {
+  findIdOfUsername,
+  findIdsNamed,
+  listSealedLines,
+  type AuditFilter,
+  type SealedLine,
+} from "./repository.ts";
 
 type Db = Kysely<Database>;
 
@@ -29,7 +35,7 @@ const head = ["id", "time", "event", "user", "address", "device", "details", "na
 export async function* exportAuditLog(
   deps: AuditExportDeps,
   caller: Caller,
-  query: Pick<AuditQuery, "event" | "username">,
+  query: AuditFilter,
 ): AsyncGenerator<string> {
   const { db, peppers } = deps;
   const checkpoint = await readCheckedCheckpoint(db, peppers);
@@ -37,11 +43,12 @@ export async function* exportAuditLog(
   // Spreadsheets recognise UTF-8 by this mark.
   yield `\uFEFF${toCsvLine(head)}`;
   if (checkpoint !== null) yield toCheckpointLine(checkpoint);
+  const ids = await findIdsNamed(db, query.text);
   let after = 0;
   for (;;) {
     const lines = await nameLines(
       db,
-      await listSealedLines(db, { ...query, after, last, limit: linesAtOnce }),
+      await listSealedLines(db, { ...query, ids, after, last, limit: linesAtOnce }),
     );
     yield lines.map(toLine).join("");
     after = lines.at(-1)?.id ?? last;
@@ -53,7 +60,7 @@ export async function* exportAuditLog(
 async function noteExport(
   { db, clock, peppers }: AuditExportDeps,
   { person, origin }: Caller,
-  { event, username }: Pick<AuditQuery, "event" | "username">,
+  { event, username, from, through, text }: AuditFilter,
 ): Promise<number> {
   const { position, fault } = await verifyAuditChain(db, 0, peppers);
   const asked = username === "" ? null : await findIdOfUsername(db, username);
@@ -62,6 +69,9 @@ async function noteExport(
     ...(fault === null ? {} : { fault: fault.kind }),
     seals: position,
     ...(event === "" ? {} : { event }),
+    ...(from === null ? {} : { from }),
+    ...(through === null ? {} : { through }),
+    ...(text === "" ? {} : { filtered: true }),
     // The log holds ids only. What was typed may not be the name of anyone.
     ...(username === "" ? {} : { person: asked ?? "unknown" }),
   };

@@ -6,7 +6,21 @@ else 'Deleted user' end as username, coalesce(o.address, '') as address,
   where ($1::bigint is null or l.id < $2)
     and starts_with(l.event, $3)
     and ($4 = '' or lower(u.username) = lower($5))
-  order by l.id desc limit $6;
+    and ($6::date is null or l.at >= ($7::date)::timestamp at time zone 'UTC')
+    and ($8::date is null or l.at < ($9::date + 1)::timestamp at time zone 'UTC')
+    and ((strpos(lower(l.event), lower($10)) > 0 or strpos(lower(l.details::text), lower($11)) > 0 or strpos(lower(coalesce(o.address, '')), lower($12)) > 0 or strpos(lower(coalesce(o.user_agent, '')), lower($13)) > 0)
+      or exists (select 1 from unnest($14::text[]) as named (id) where strpos(l.details::text, named.id) > 0))
+  order by l.id desc limit $15;
+
+-- findIdsNamed
+select id from (
+  select id::text as id, trim(first_name || ' ' || last_name) || ' ' || email as name from users where erased_at is null
+  union all select id::text, name from reports
+  union all select id::text, name from workspace_tags
+  union all select id::text, name from templates
+  union all select id, name from roles
+  union all select id, name from workspaces) as things
+where (strpos(lower(name), lower($1)) > 0) order by id limit $2;
 
 -- listNames
 select "id", "username", "email" from "users" where "erased_at" is null order by "username";
@@ -44,5 +58,9 @@ else 'Deleted user' end as username, coalesce(o.address, '') as address,
     left join audit_chain c on c.audit_id = l.id
   where l.id > $1 and l.id <= $2
     and (l.id = $3 or (starts_with(l.event, $4)
-      and ($5 = '' or lower(u.username) = lower($6))))
-  order by l.id limit $7;
+    and ($5 = '' or lower(u.username) = lower($6))
+    and ($7::date is null or l.at >= ($8::date)::timestamp at time zone 'UTC')
+    and ($9::date is null or l.at < ($10::date + 1)::timestamp at time zone 'UTC')
+    and ((strpos(lower(l.event), lower($11)) > 0 or strpos(lower(l.details::text), lower($12)) > 0 or strpos(lower(coalesce(o.address, '')), lower($13)) > 0 or strpos(lower(coalesce(o.user_agent, '')), lower($14)) > 0)
+      or exists (select 1 from unnest($15::text[]) as named (id) where strpos(l.details::text, named.id) > 0))))
+  order by l.id limit $16;

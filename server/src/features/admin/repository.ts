@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { asUserId, type UserId } from "@vitrine/contracts/ids";
 
 import { isUuid } from "../../db/is-uuid.ts";
+import { containsText } from "../../db/lists.ts";
 import { lineState, type LineState } from "../../audit/line-state.ts";
 import type { Database } from "../../db/schema.ts";
 
@@ -42,14 +43,51 @@ export interface AuditLine {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-export interface AuditQuery {
-  /** Only entries older than this one; null starts with the newest. */
-  readonly before: number | null;
+export interface AuditFilter {
   /** How the event begins; empty for every event. */
   readonly event: string;
   /** Only entries of this person; empty for everyone. */
   readonly username: string;
+  /** The first and the last day in UTC; null for no limit. */
+  readonly from: string | null;
+  readonly through: string | null;
+  readonly text: string;
+}
+
+export interface AuditQuery extends AuditFilter {
+  /** Only entries older than this one; null starts with the newest. */
+  readonly before: number | null;
+  /** Ids of things whose names contain the text, because entries hold only ids. */
+  readonly ids: readonly string[];
   readonly limit: number;
+}
+
+/** For `audit_log l`, `users u` and `audit_origins o`. */
+function matching({ event, username, from, through, text, ids }: Omit<AuditQuery, "before" | "limit">) {
+  return sql`starts_with(l.event, ${event})
+      and (${username} = '' or lower(u.username) = lower(${username}))
+      and (${from}::date is null or l.at >= (${from}::date)::timestamp at time zone 'UTC')
+      and (${through}::date is null or l.at < (${through}::date + 1)::timestamp at time zone 'UTC')
+      and (${containsText([sql`l.event`, sql`l.details::text`, sql`coalesce(o.address, '')`, sql`coalesce(o.user_agent, '')`], text)}
+        or exists (select 1 from unnest(${[...ids]}::text[]) as named (id) where strpos(l.details::text, named.id) > 0))`;
+}
+
+/** So many things are looked for in the details of entries. */
+const mostNamed = 50;
+
+/** The ids of people, reports, tags, templates, roles and workspaces whose names contain a text. */
+export async function findIdsNamed(db: Db, text: string): Promise<readonly string[]> {
+  if (text.trim() === "") return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id::text as id, trim(first_name || ' ' || last_name) || ' ' || email as name from users where erased_at is null
+      union all select id::text, name from reports
+      union all select id::text, name from workspace_tags
+      union all select id::text, name from templates
+      union all select id, name from roles
+      union all select id, name from workspaces) as things
+    where ${containsText([sql`name`], text)} order by id limit ${mostNamed}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The name that administrators see for a person who was erased. */
@@ -77,8 +115,7 @@ export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonl
       coalesce(o.user_agent, '') as user_agent, l.details
     from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
     where (${query.before}::bigint is null or l.id < ${query.before})
-      and starts_with(l.event, ${query.event})
-      and (${query.username} = '' or lower(u.username) = lower(${query.username}))
+      and ${matching(query)}
     order by l.id desc limit ${query.limit}`.execute(db);
   return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
 }
@@ -89,7 +126,7 @@ export interface SealedLine extends AuditLine {
   readonly state: LineState;
 }
 
-export interface SealedQuery extends Pick<AuditQuery, "event" | "username" | "limit"> {
+export interface SealedQuery extends Omit<AuditQuery, "before"> {
   readonly after: number;
   /** The newest entry, which is included whatever the filters. */
   readonly last: number;
@@ -113,8 +150,7 @@ export async function listSealedLines(db: Db, query: SealedQuery): Promise<reado
     from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
       left join audit_chain c on c.audit_id = l.id
     where l.id > ${query.after} and l.id <= ${query.last}
-      and (l.id = ${query.last} or (starts_with(l.event, ${query.event})
-        and (${query.username} = '' or lower(u.username) = lower(${query.username}))))
+      and (l.id = ${query.last} or (${matching(query)}))
     order by l.id limit ${query.limit}`.execute(db);
   return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
 }

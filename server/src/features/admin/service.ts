@@ -13,7 +13,13 @@ import type { AccountService } from "../accounts/service.ts";
 import { exportAuditLog } from "./audit-export.ts";
 import { nameLines, type NamedLine } from "./audit-names.ts";
 import { RateLimitService, type LimitInForce, type LimitState } from "./rate-limit-service.ts";
-import { listAuditLines, type AuditLine, type AuditQuery } from "./repository.ts";
+import {
+  findIdsNamed,
+  listAuditLines,
+  type AuditFilter,
+  type AuditLine,
+  type AuditQuery,
+} from "./repository.ts";
 
 type Db = Kysely<Database>;
 
@@ -43,9 +49,10 @@ export class AdminService {
     this.#rateLimits = new RateLimitService({ ...deps, lock: deps.accounts.lock });
   }
 
-  async readAudit({ person }: Caller, query: Omit<AuditQuery, "limit">): Promise<AuditPage> {
+  async readAudit({ person }: Caller, query: AuditFilter & Pick<AuditQuery, "before">): Promise<AuditPage> {
     requireAdministrator(person);
-    const lines = await listAuditLines(this.#deps.db, { ...query, limit: linesPerPage + 1 });
+    const ids = await findIdsNamed(this.#deps.db, query.text);
+    const lines = await listAuditLines(this.#deps.db, { ...query, ids, limit: linesPerPage + 1 });
     return {
       lines: await nameLines(this.#deps.db, lines.slice(0, linesPerPage)),
       hasMore: lines.length > linesPerPage,
@@ -53,7 +60,7 @@ export class AdminService {
   }
 
   /** The log as CSV, in chunks. The export itself is recorded in the log. */
-  exportAudit(caller: Caller, query: Pick<AuditQuery, "event" | "username">): AsyncIterable<string> {
+  exportAudit(caller: Caller, query: AuditFilter): AsyncIterable<string> {
     requireAdministrator(caller.person);
     return exportAuditLog(this.#deps, caller, query);
   }

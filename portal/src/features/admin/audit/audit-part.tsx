@@ -7,6 +7,8 @@ import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Button, IconButton } from "../../../shared/ui/button.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/notice.tsx";
+import { SearchBox } from "../../../shared/ui/fields/search-box.tsx";
+import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
@@ -14,15 +16,22 @@ import { eventOptions } from "./audit-events.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { download } from "../../../shared/download.ts";
 import { ListSkeleton } from "../skeleton.tsx";
-import { useAddress } from "../use-address.ts";
-import { useAuditLog, usePersonNames } from "../use-admin.ts";
+import { useAddress, useTextInAddress } from "../use-address.ts";
+import { useAuditLog, usePersonNames, type AuditFilter } from "../use-admin.ts";
 
 const everyEvent: Option = { value: "", label: texts.everything };
 const everyPerson: Option = { value: "", label: texts.everybody };
 
 export function AuditPart(): ReactElement {
   const address = useAddress();
-  const filter = { event: address.get("event"), username: address.get("user") };
+  const [text, setText] = useTextInAddress("q");
+  const filter = {
+    event: address.get("event"),
+    username: address.get("user"),
+    from: readDay(address.get("from")),
+    through: readDay(address.get("through")),
+    text: address.get("q"),
+  };
   const log = useAuditLog(filter);
   return (
     <section aria-label={texts.parts.audit} aria-busy={log.isFetching}>
@@ -30,6 +39,13 @@ export function AuditPart(): ReactElement {
         <div className={css.filters}>
           <EventSelect event={filter.event} onChange={(event) => address.set({ event })} />
           <WhoSelect username={filter.username} onChange={(user) => address.set({ user })} />
+          <SearchBox label={texts.auditText} value={text} onChange={setText} />
+          <DayField label={texts.auditFrom} day={filter.from} onChange={(from) => address.set({ from })} />
+          <DayField
+            label={texts.auditThrough}
+            day={filter.through}
+            onChange={(through) => address.set({ through })}
+          />
         </div>
         <div className={css.tools}>
           <IconButton
@@ -41,7 +57,13 @@ export function AuditPart(): ReactElement {
           <ExportButton filter={filter} isDisabled={log.data === undefined} />
         </div>
       </div>
-      <AuditEntries log={log} onClearFilters={() => address.set({ event: "", user: "" })} />
+      <AuditEntries
+        log={log}
+        onClearFilters={() => {
+          setText("");
+          address.set({ event: "", user: "", from: "", through: "", q: "" });
+        }}
+      />
     </section>
   );
 }
@@ -110,6 +132,21 @@ function EventSelect({ event, onChange }: EventSelectProps): ReactElement {
   );
 }
 
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string | null;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, day, onChange }: DayFieldProps): ReactElement {
+  return <TextField label={label} type="date" value={day ?? ""} onChange={onChange} />;
+}
+
+/** A day of the address; `null` for anything else. */
+function readDay(text: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
 interface WhoSelectProps {
   readonly username: string;
   readonly onChange: (username: string) => void;
@@ -142,7 +179,7 @@ function withChosen(options: readonly Option[], value: string): readonly Option[
 }
 
 interface ExportButtonProps {
-  readonly filter: { readonly event: string; readonly username: string };
+  readonly filter: AuditFilter;
   readonly isDisabled: boolean;
 }
 
