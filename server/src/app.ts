@@ -70,14 +70,9 @@ export interface Apps {
 export async function buildApps(deps: AppDeps): Promise<Apps> {
   const { config, store, clock, logger, observation } = deps;
   const { metrics, tracer } = observation;
+  const { trustedProxies } = config;
   let isClosing = false;
-  const shared = {
-    logger,
-    metrics,
-    tracer,
-    trustedProxies: config.trustedProxies,
-    isClosing: () => isClosing,
-  };
+  const shared = { logger, metrics, tracer, trustedProxies, isClosing: () => isClosing };
   const [origins, frames] = [createOrigins(deps), createFrameOrigins(deps)];
   const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });

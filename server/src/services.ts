@@ -157,7 +157,6 @@ export async function createServices(
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
-  const people = new PeopleAdminService({ ...base, accounts, workspaces, security });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   const usage = new UsageService(base);
@@ -174,23 +173,35 @@ export async function createServices(
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
-    workspaceAdmin: new WorkspaceAdminService({ ...base, workspaces }),
-    people,
     usage,
-    roles: new RoleService(base),
     security,
-    securityAdmin: new SecurityService({ ...base, security, config }),
-    allReports: new AllReportsService({ ...base, templates: reporting.templates }),
-    manyPeople: new ManyPeopleService(people),
+    ...createAdministration(deps, { ...base, ...reporting, accounts, workspaces, security, queue }),
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
     ...createReportFiles(deps, { ...base, ...parts, ...embedding, queue, imports }, askFrame),
-    jobs: new JobService({ ...base, queue }),
-    mails: new MailAdminService({ ...base, delivery: deliveryOf(deps), looks: brandedMailLook }),
     serviceTokens,
-    serviceAccounts: new ServiceAccountService({ ...base, workspaces, data: deps }),
     endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
+  };
+}
+
+/** What only administrators do. */
+function createAdministration(
+  deps: AppDeps,
+  parts: Base &
+    Pick<Services, "accounts" | "workspaces" | "security" | "templates"> & { readonly queue: JobQueue },
+) {
+  const people = new PeopleAdminService(parts);
+  return {
+    people,
+    manyPeople: new ManyPeopleService(people),
+    roles: new RoleService(parts),
+    securityAdmin: new SecurityService({ ...parts, config: deps.config }),
+    workspaceAdmin: new WorkspaceAdminService(parts),
+    allReports: new AllReportsService(parts),
+    jobs: new JobService(parts),
+    mails: new MailAdminService({ ...parts, delivery: deliveryOf(deps), looks: brandedMailLook }),
+    serviceAccounts: new ServiceAccountService({ ...parts, data: deps }),
   };
 }
 

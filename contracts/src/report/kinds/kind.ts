@@ -20,6 +20,8 @@ export interface VisualKind {
   readonly showsAllLevels?: true;
   /** Shows one figure. On phones, two of them fit next to each other. */
   readonly isSingleFigure?: true;
+  /** Sentences about its figures are drawn instead of them. */
+  readonly isSentences?: true;
   /** The selection filters the other visuals of the page. Host pages read and set it as the state of the slicer. */
   readonly isSlicer?: true;
   /** Marks can show the part that belongs to a selection in another visual. Types without this are filtered instead. */

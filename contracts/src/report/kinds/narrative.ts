@@ -9,5 +9,6 @@ export const narrative: VisualKind = {
     { ...category, min: 0, max: 2, displayName: "Explained by" },
   ],
   options: ["compare", "formatting", "numberFormats"],
+  isSentences: true,
   queries: figureQueries,
 };

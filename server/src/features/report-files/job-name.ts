@@ -1,2 +1,2 @@
 /** Stored with each job, so it never changes. */
-export const reportFileJobName = "report-file";
+export const reportFileJobName = "make-report-file";

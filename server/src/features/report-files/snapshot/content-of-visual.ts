@@ -19,7 +19,8 @@ interface Shown {
 /** What a visual shows; null for controls, whose choice is among the filters of the others. */
 export function contentOf({ visual, data, findings }: Shown, words: PeriodWords): SnapshotContent | null {
   const { definition } = visual;
-  if (visualKinds[definition.type].isSlicer === true) return null;
+  const kind = visualKinds[definition.type];
+  if (kind.isSlicer === true) return null;
   if (data?.status === "failed") {
     const { failure } = data;
     const message = failure.message === "" ? words.messages.somethingWrong : failure.message;
@@ -27,11 +28,11 @@ export function contentOf({ visual, data, findings }: Shown, words: PeriodWords)
   }
   const result = data?.status === "ready" ? data.result : null;
   const figures = result === null ? null : figuresOf(definition, result, words);
-  if (definition.type === "narrative") return { kind: "text", paragraphs: sentences(findings, words) };
+  if (kind.isSentences === true) return { kind: "text", paragraphs: sentences(findings, words) };
   if (definition.commentary !== undefined)
     return { kind: "text", paragraphs: commentaryOf(definition, definition.commentary, figures, words) };
   if (figures !== null) return figures;
-  return definition.type === "textbox" && definition.text !== null
+  return kind.requires === undefined && definition.text !== null
     ? { kind: "text", paragraphs: linesOf(definition.text) }
     : { kind: "decoration" };
 }

@@ -15,7 +15,7 @@ import { oracleTotals } from "@vitrine/engine/oracle";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { findTemplate, reportTemplates } from "../../templates/catalogue.ts";
-import { createSnapshotTester, type SnapshotTester } from "../testing-snapshot.ts";
+import { createSnapshotTester, type SnapshotTester } from "../testing/snapshot.ts";
 import { mostTableRows } from "./answer-visuals.ts";
 import type { ReportSnapshot, SnapshotVisual } from "./report-snapshot.ts";
 

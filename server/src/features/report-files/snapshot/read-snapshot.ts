@@ -12,6 +12,7 @@ import {
   type VisualState,
 } from "@vitrine/contracts/reading/state/report-state";
 import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
+import { visualKinds } from "@vitrine/contracts/report";
 import type { PeriodWords } from "@vitrine/contracts/reading/words/compared";
 import { periodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 
@@ -150,7 +151,7 @@ async function sentencesOf(
 }
 
 function hasSentences({ type, findingTitle }: VisualState["definition"]): boolean {
-  return type === "narrative" || findingTitle === true;
+  return visualKinds[type].isSentences === true || findingTitle === true;
 }
 
 interface Reading {

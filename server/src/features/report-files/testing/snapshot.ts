@@ -10,9 +10,9 @@ import { sampleSpec } from "@vitrine/demo";
 import { campaignDigital, createEngine, type SecurityScope } from "@vitrine/engine";
 import { memoryRegistry } from "@vitrine/engine/testing";
 
-import type { StoredReport } from "../reports/service.ts";
-import { readSnapshot, type SnapshotOrder, type SnapshotSource } from "./snapshot/read-snapshot.ts";
-import type { ReportSnapshot } from "./snapshot/report-snapshot.ts";
+import type { StoredReport } from "../../reports/service.ts";
+import { readSnapshot, type SnapshotOrder, type SnapshotSource } from "../snapshot/read-snapshot.ts";
+import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
 
 /** The only client of the sample data of snapshots. */
 export const sampleClient = "test-workspace-1";

@@ -7,7 +7,7 @@ import {
 } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 
-import type { ReportSnapshot, SnapshotContent, SnapshotVisual } from "./snapshot/report-snapshot.ts";
+import type { ReportSnapshot, SnapshotContent, SnapshotVisual } from "../snapshot/report-snapshot.ts";
 
 export const euros: NumberFormat = { kind: "currency", digits: 2, currency: "EUR" };
 const count: NumberFormat = { kind: "integer", digits: 0, currency: null };
