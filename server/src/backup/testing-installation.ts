@@ -147,6 +147,8 @@ async function fillOtherTables(store: Store): Promise<void> {
     ],
     "brands values ($1, 1, '{}')": ["alpha"],
     "brand_files values ($2, $1, 'mark', 'mark.png', 'image/png', '\\x89504e47')": ["alpha", file],
+    "roles values ($1, 'Analysts', 'agency', '{edit_report}', 1)": [file],
+    "report_openings values ('2026-10-30', $1, $2, 3)": [report, client],
     "annotations values ($1, $2, '2026-10-30', '2026-10-31', 'sale', 'Autumn sale', true)": [file, "alpha"],
     "report_versions values ($1, 1, '{}', $2, 'First draft', now(), '[]', $3, 1)": [report, manager, file],
     "templates values ($1, 'Monthly', 'One page', 'campaign_digital', 1, now())": [file],

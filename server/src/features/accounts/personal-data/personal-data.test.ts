@@ -90,6 +90,12 @@ async function fillEverything(app: TestApp): Promise<void> {
     ],
     ["insert into recovery_codes (user_id, hash) values ($1, 'digest-of-a-secret')", person],
     [
+      `insert into report_files (id, person_id, report_id, format, state, created_at)
+       values (gen_random_uuid(), $1, $2, 'pdf', 'done', now())`,
+      person,
+      report,
+    ],
+    [
       `insert into account_links (hash, user_id, purpose, created_at, expires_at, invited_by)
        values ('a', $1, 'register', now(), now() + interval '1 day', $2)`,
       testUserId("planner"),
