@@ -91,7 +91,7 @@ describeOnSomeStore("rights of versions, generated", (openStore) => {
   /** A report with these versions after its first one, shared with the client. */
   const make = async (all: readonly Version[]): Promise<string> => {
     // Reports are opened and compared a number of times in a minute, and sessions end.
-    app.clock.pass({ minutes: 1 });
+    app.clock.pass({ minutes: 10 });
     for (const name of people) tokens.set(name, (await app.signIn(name)).token);
     const params = { reportId: testReports.shared };
     const made = await app.ask({ row: cloneReport, params, body: {}, token: tokenOf("planner") });
