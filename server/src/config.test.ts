@@ -20,6 +20,7 @@ test.each(allSettings)("$name has the value that the documentation names when it
     case "off":
       expect(value).toBe(false);
       break;
+    case "an installed Chromium or Chrome":
     case "http://localhost: and the port":
     case "http://localhost: and the frame's port":
       expect(value).toBeNull();
