@@ -109,12 +109,19 @@ export class BrowserPool {
     if (running.idle !== null) clearTimeout(running.idle);
     const watch = setInterval(() => this.#watch(running), lookMilliseconds);
     let late: NodeJS.Timeout | undefined;
-    const onAbort = (): void => {
-      late = setTimeout(() => kill(running), endMilliseconds);
-    };
+    let onAbort = (): void => {};
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      onAbort = () => {
+        late = setTimeout(() => {
+          kill(running);
+          reject(signal.reason);
+        }, endMilliseconds);
+      };
+    });
     signal.addEventListener("abort", onAbort, { once: true });
     try {
-      return await work(running.browser);
+      signal.throwIfAborted();
+      return await Promise.race([work(running.browser), tooLate]);
     } catch (error) {
       signal.throwIfAborted();
       if (running.fault !== null) throw running.fault;

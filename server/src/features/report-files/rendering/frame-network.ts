@@ -35,7 +35,7 @@ const tokenMilliseconds = 60_000;
 const openings = new Set(["/api/embed/open/", "/api/embed/report/"]);
 /** What a page that draws a report needs: its document, its files and pictures, and these calls. */
 const allowed =
-  /^\/(?:reportEmbed$|assets\/|workspace-mark\/|api\/(?:embed\/(?:open|report|query)|workspace-mark)\/)/;
+  /^\/(?:reportEmbed$|assets\/|brand-file\/|api\/(?:embed\/(?:open|report|query)|brand-file)\/)/;
 
 /**
  * Answers the requests of a page from the server of this process, and refuses all others. The token is added here: scripts
