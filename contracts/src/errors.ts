@@ -56,7 +56,7 @@ export const errorCatalogue = {
   },
   provider_refused: {
     status: 502,
-    message: "The system that draws this report has refused to. Please tell your administrator.",
+    message: "The system that draws this report has refused it. Please tell your administrator.",
   },
   provider_busy: {
     status: 503,
