@@ -44,8 +44,8 @@ export function mayEnterWorkspace(standing: Standing): boolean {
 }
 
 /**
- * People with a role of the agency and service accounts see every report of their workspaces. Everyone else sees only reports that are
- * shared with them.
+ * People with a role of the agency and service accounts see every report of their workspaces. Everyone else sees only
+ * reports that are shared with them.
  */
 export function seesEveryReport(standing: Standing): boolean {
   return standing.isAdmin || standing.service !== undefined || standing.role?.audience === "agency";

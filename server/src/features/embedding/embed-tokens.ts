@@ -67,7 +67,8 @@ export class EmbedTokens {
 
   /**
    * Verifies a token and its current rights. A token is valid for minutes, but an ended session or service account, a file
-   * that is not being made any more, a lost right and a deleted report end it at once; another role, other campaigns or narrower rules restrict it at once.
+   * that is not being made any more, a lost right and a deleted report end it at once; another role, other campaigns or
+   * narrower rules restrict it at once.
    *
    * @param kinds of the report that the token may be bound to
    * @throws AppError also `report_not_found` for another kind

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { reportTemplates } from "../../templates/catalogue.ts";
 import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
-import { allOf, convertWithLibreOffice, noLibreOffice, openPackage } from "../testing-office.ts";
-import { requireOrder } from "../testing-schema.ts";
+import { allOf, convertWithLibreOffice, noLibreOffice, openPackage } from "../testing/office.ts";
+import { requireOrder } from "../testing/schema.ts";
 import { bytesOf, createSnapshotTester, type SnapshotTester } from "../testing/snapshot.ts";
 import { makeCsvArchive } from "./csv/make-csv-archive.ts";
 import { makePresentation } from "./pptx/make-presentation.ts";

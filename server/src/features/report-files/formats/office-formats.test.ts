@@ -6,7 +6,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { borrowTestStore } from "../../../db/testing.ts";
 import { openTestApp, type SignedInBrowser, type TestApp } from "../../../testing/test-app.ts";
 import { testReports } from "../../../testing/test-data.ts";
-import { allOf, openPackage } from "../testing-office.ts";
+import { allOf, openPackage } from "../testing/office.ts";
 
 const impressions = { table: "Performance", measure: "Impressions" };
 const campaign = { table: "Campaign", column: "campaign_name" };

@@ -142,7 +142,7 @@ const becomeHost = `(order) => {
   Object.defineProperty(window, "vitrineFile", { value: { order, note, postMessage() {} } });
 }`;
 
-/** The notes of a page, which is trusted as little as any other input. */
+/** What a page says about its drawing. It is checked like any other input. */
 class Notes {
   readonly #context: Pick<DrawContext, "report">;
   #settle: { readonly resolve: (drawn: Drawn) => void; readonly reject: (cause: Error) => void } | null =

@@ -4,9 +4,9 @@ import { visualKinds, type Visual } from "@vitrine/contracts/report";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { bytesOf } from "../../testing/snapshot.ts";
-import { allOf, openPackage, type OfficePackage, type XmlElement } from "../../testing-office.ts";
+import { allOf, openPackage, type OfficePackage, type XmlElement } from "../../testing/office.ts";
 import { hostile, refused, sampleSnapshot, sampleVisual } from "../../testing/sample.ts";
-import { requireOrder } from "../../testing-schema.ts";
+import { requireOrder } from "../../testing/schema.ts";
 import { palettes } from "./brand.ts";
 import { makePresentation } from "./make-presentation.ts";
 import { slideForms } from "./slide-forms.ts";

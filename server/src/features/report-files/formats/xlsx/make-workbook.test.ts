@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 
 import { bytesOf } from "../../testing/snapshot.ts";
-import { allOf, openPackage, type OfficePackage } from "../../testing-office.ts";
+import { allOf, openPackage, type OfficePackage } from "../../testing/office.ts";
 import { hostile, sampleSnapshot, sampleVisual } from "../../testing/sample.ts";
-import { requireOrder } from "../../testing-schema.ts";
+import { requireOrder } from "../../testing/schema.ts";
 import { makeCsvArchive } from "../csv/make-csv-archive.ts";
 import { makeWorkbook } from "./make-workbook.ts";
 

@@ -1,4 +1,4 @@
-import type { XmlElement } from "./testing-office.ts";
+import type { XmlElement } from "./office.ts";
 
 /** The order of children by element, from the schemas of ECMA-376 part 1. Elements may be missing; `+` may repeat. */
 const orders: Readonly<Record<string, string>> = {
