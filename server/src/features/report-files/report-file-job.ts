@@ -22,6 +22,7 @@ import {
   type JobContext,
   type JobKind,
 } from "../../jobs/job-kind.ts";
+import { brandFileId, findBrandFile } from "../brand/service.ts";
 import type { EmbeddingService, FileGrants, RightsToFiles } from "../embedding/service.ts";
 import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import type { FileContext, FileOrder, MadeFile, ReportFileFormat } from "./formats/file-format.ts";
@@ -151,7 +152,9 @@ async function makeContent(
     const { token } = await grants.grant(await requireReader(readers, order), order.reportId, holder);
     return token;
   };
-  const context: FileContext = { signal, report, access, embedding, clock, source };
+  const readBrandFile = async (path: string): Promise<Buffer | null> =>
+    (await findBrandFile(deps.db, brandFileId(path)))?.content ?? null;
+  const context: FileContext = { signal, report, access, embedding, clock, readBrandFile, source };
   return { made: await format.make(order, context), rights };
 }
 
