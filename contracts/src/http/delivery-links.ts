@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+
+import { isoTime } from "./deliveries.ts";
+import { route } from "./route.ts";
+
+// Calls of the links in mails that bring reports. They need no account: the secret of the link is the right.
+
+const ofLink = z.object({ secret: z.string().check(z.minLength(20), z.maxLength(100)) });
+
+export const describeDeliveryLink = route({
+  method: "POST",
+  path: "/api/delivery-link/",
+  access: "public",
+  summary: "Returns what a link of a mail leads to: files, a confirmation or the end of a subscription.",
+  failures: ["invalid_link"],
+  rate: { perMinute: "link" },
+  params: null,
+  body: ofLink,
+  reply: z.discriminatedUnion("purpose", [
+    z.object({
+      purpose: z.literal("files"),
+      reportName: z.string(),
+      agencyName: z.string(),
+      expiresAt: isoTime,
+      needsCode: z.boolean(),
+      files: z.array(
+        z.object({ id: z.string(), name: z.string(), mediaType: z.string(), sizeBytes: z.int() }),
+      ),
+    }),
+    z.object({
+      purpose: z.literal("confirm"),
+      reportName: z.string(),
+      agencyName: z.string(),
+      isDone: z.boolean(),
+    }),
+    z.object({
+      purpose: z.literal("unsubscribe"),
+      reportName: z.string(),
+      agencyName: z.string(),
+      isDone: z.boolean(),
+    }),
+  ]),
+});
+
+export const answerDeliveryLink = route({
+  method: "POST",
+  path: "/api/delivery-link/answer/",
+  access: "public",
+  summary: "Confirms an address, ends or renews a subscription, or requests a code for the files of a link.",
+  failures: ["invalid_link"],
+  rate: { perMinute: "link" },
+  params: null,
+  body: z.extend(ofLink, { answer: z.enum(["confirm", "decline", "unsubscribe", "subscribe", "sendCode"]) }),
+  reply: z.object({}),
+});
+
+export const getLinkedFile = route({
+  method: "POST",
+  path: "/api/delivery-link/file/",
+  access: "public",
+  summary: "Returns a file of a link, with its code where the link needs one.",
+  failures: ["invalid_link", "invalid_code"],
+  rate: { perMinute: "link" },
+  params: null,
+  body: z.extend(ofLink, {
+    fileId: z.string().check(z.maxLength(60)),
+    code: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  reply: z.unknown(),
+  media: ["application/octet-stream"],
+  isStreamed: true,
+});
