@@ -1,3 +1,4 @@
+export { addressOfDeliveryLink, deliveryLinkPath, secretOfDeliveryLink } from "./link-address.ts";
 export { nextOccurrence, occurrencesBetween, type Occurrence } from "./occurrences.ts";
 export {
   dayOfMonthSchema,
