@@ -26,6 +26,7 @@ import { brandedMailLook, findBrandFile, type PageLooks } from "./features/brand
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
 import { listClouds, type OpenConnections } from "./features/connections/service.ts";
+import type { ScheduleServices } from "./features/schedules/create-schedules.ts";
 import { createConnectionSyncJob } from "./features/connections/sync-job.ts";
 import { listOrigins } from "./features/service-accounts/service.ts";
 import { clouds } from "./providers/powerbi/clouds.ts";
@@ -79,7 +80,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const queue = createQueue(deps);
   const { mailJob, mailer } = createMails(deps, queue);
   const services = await createServices(deps, queue, mailer, askWithin(frame));
-  const { auth, accounts, imports, reportFiles, browsers, openConnections } = services;
+  const { auth, accounts, imports, reportFiles, browsers, openConnections, schedules } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
@@ -99,7 +100,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   servePages(deps, { origins, frames, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  const used = { mailJob, mailer, verification, imports, reportFiles, backup, openConnections };
+  const used = { mailJob, mailer, verification, imports, reportFiles, backup, openConnections, schedules };
   queue.begin(listJobKinds(deps, queue, used));
   auth.links.answerRequests();
 
@@ -148,6 +149,7 @@ interface UsedElsewhere {
   readonly verification: VerifyAuditJob;
   readonly imports: ImportService;
   readonly reportFiles: ReportFileService;
+  readonly schedules: Pick<ScheduleServices, "job" | "dueJob">;
   /** Null if the installation keeps no backups. */
   readonly backup: BackupJob | null;
   readonly openConnections: OpenConnections;
@@ -156,7 +158,7 @@ interface UsedElsewhere {
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, mailer, verification, imports, reportFiles, backup, openConnections: open }: UsedElsewhere,
+  { mailJob, mailer, verification, imports, reportFiles, backup, openConnections: open, schedules }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -167,6 +169,8 @@ function listJobKinds(
     imports.job,
     createImportCleanUpJob(imports),
     reportFiles.job,
+    schedules.job,
+    schedules.dueJob,
     createFactsCleanUpJob(engine),
     createServiceExpiryJob({ clock, mailer, publicUrl: config.publicUrl }),
     createConnectionSyncJob({ db: store.db, clock, open }),

@@ -22,6 +22,7 @@ import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
 import { reportFileRoutes } from "./features/report-files/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { roleRoutes } from "./features/roles/routes.ts";
+import { scheduleRoutes } from "./features/schedules/routes.ts";
 import { securityRoutes } from "./features/security/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
@@ -65,6 +66,7 @@ export function listPortalBindings(
       engine,
     }),
     ...reportFileRoutes(services.reportFiles),
+    ...scheduleRoutes(services.schedules),
     ...boardRoutes(services.boards, providers),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),

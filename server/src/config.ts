@@ -117,6 +117,11 @@ const settings = {
     about:
       "For how many days after its end an import stays in the history, with its file name, its account of every line and its original file; 0 keeps all. The imported figures stay.",
   },
+  deliveryFileDays: {
+    name: "VITRINE_DELIVERY_FILE_DAYS",
+    ...wholeNumber(60, 1, 3_650),
+    about: "For how many days after they were sent the files of scheduled reports are kept in the store.",
+  },
   /** Number of days for which the audit log is kept; 0: for ever. */
   auditDays: {
     name: "VITRINE_AUDIT_DAYS",

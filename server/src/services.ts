@@ -37,6 +37,8 @@ import { Renderer } from "./features/report-files/rendering/renderer.ts";
 import type { AskFrame } from "./features/report-files/rendering/frame-network.ts";
 import { listFormats } from "./features/report-files/formats/index.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
+import { createSchedules, type ScheduleServices } from "./features/schedules/create-schedules.ts";
+import { AllFileReaders } from "./features/schedules/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { RoleService } from "./features/roles/service.ts";
 import { ReportService } from "./features/reports/service.ts";
@@ -111,6 +113,7 @@ export interface Services {
   readonly uploads: UploadService;
   readonly reportFiles: ReportFileService;
   readonly browsers: BrowserPool;
+  readonly schedules: ScheduleServices;
   readonly jobs: JobService;
   readonly mails: MailAdminService;
   readonly serviceAccounts: ServiceAccountService;
@@ -179,7 +182,7 @@ export async function createServices(
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
-    ...createReportFiles(deps, { ...base, ...parts, ...embedding, queue, imports }, askFrame),
+    ...createFiles(deps, { ...base, ...parts, ...embedding, workspaces, security, queue, mailer, imports }, askFrame),
     serviceTokens,
     endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
@@ -322,7 +325,7 @@ function createEmbedding(
 ): Pick<Services, "personal" | "embedding" | "boards" | "questions" | "statements"> {
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
-  const files = new StoredFileReaders(base.db);
+  const files = new AllFileReaders(base.db, new StoredFileReaders(base.db));
   const embedding = new EmbeddingService({
     ...base,
     ...others,
@@ -340,22 +343,24 @@ function createEmbedding(
 }
 
 type FileParts = Base &
-  Pick<Services, "reports" | "provider" | "embedding" | "settings"> & {
+  Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces" | "security"> & {
     readonly queue: JobQueue;
+    readonly mailer: Mailer;
     readonly imports: ImportService;
   };
 
-/** What makes reports into files. */
-function createReportFiles(
-  { config, logger }: AppDeps,
+/** What makes reports into files, when people order them and when they are due. */
+function createFiles(
+  deps: AppDeps,
   { imports, ...parts }: FileParts,
   ask: AskFrame,
-): Pick<Services, "reportFiles" | "browsers"> {
+): Pick<Services, "reportFiles" | "browsers" | "schedules"> {
+  const { config, logger } = deps;
   const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
   const environment = config.browserEnvironment;
   const browsers = new BrowserPool({ chromium, sandbox, memoryMiB, environment }, logger);
   const renderer = new Renderer({ pool: browsers, frameUrl, ask });
-  const reportFiles = new ReportFileService({
+  const shared = {
     ...parts,
     logger,
     files: imports.files,
@@ -364,8 +369,11 @@ function createReportFiles(
     grants: new FileGrants({ ...parts, frameUrl }),
     deadlineSeconds: config.renderSeconds,
     browserReason: () => browsers.reason(),
-  });
-  return { reportFiles, browsers };
+  };
+  const reportFiles = new ReportFileService(shared);
+  const { publicUrl, deliveryFileDays: fileDays, mailAttachmentBytes: attachmentBytes } = config;
+  const schedules = createSchedules({ ...shared, data: deps, publicUrl, fileDays, attachmentBytes });
+  return { reportFiles, browsers, schedules };
 }
 
 interface EmbeddingParts extends Pick<

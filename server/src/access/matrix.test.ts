@@ -81,8 +81,21 @@ const withoutProvider = ({ own, foreign }: Expected): Expected => {
 const otherProviderMembers = withoutProvider(members);
 const otherProviderStaff = withoutProvider(staff);
 
+/** For calls about a schedule or delivery that does not exist. Clients may not look at any. */
+const staffWithout: Expected = {
+  own: { ...staff.own, admin: 404, manager: 404, planner: 404 },
+  foreign: { ...staff.foreign, admin: 404 },
+};
+/** The same for approvers, who may be clients. */
+const membersWithout: Expected = {
+  own: { ...signedInGets(404).own },
+  foreign: { ...signedInGets(404).own },
+};
+
 const allowedElsewhere: ReadonlySet<Expected> = new Set([
   statementStaff,
+  staffWithout,
+  membersWithout,
   connectionAdministrators,
   otherProviderMembers,
   otherProviderStaff,
@@ -275,6 +288,24 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   cancelReportFile: ownFiles,
   getReportFileContent: ownFiles,
   listMyFiles: signedIn,
+  listSchedules: staff,
+  createSchedule: staff,
+  // `schedules/schedules.test.ts` tests the calls about a schedule that exists.
+  getSchedule: staffWithout,
+  updateSchedule: staffWithout,
+  deleteSchedule: staffWithout,
+  pauseSchedule: staffWithout,
+  giveSchedule: staffWithout,
+  runSchedule: staffWithout,
+  listAllSchedules: administrators,
+  listDeliveries: staff,
+  listPlannedDeliveries: staff,
+  listApprovals: signedIn,
+  getDelivery: membersWithout,
+  decideDelivery: membersWithout,
+  editDelivery: membersWithout,
+  endDelivery: membersWithout,
+  getDeliveryFile: membersWithout,
   listJobs: administrators,
   listJobKinds: administrators,
   retryJob: administrators,
@@ -467,6 +498,8 @@ const params = {
     templateOrReport: testReports.shared,
     tagId: "dddddddd-0000-4000-8000-000000000001",
     fileId: "made-up",
+    scheduleId: "none",
+    deliveryId: "none",
     kind: "mark",
     annotationId: "eeeeeeee-0000-4000-8000-000000000001",
     template: "executive-summary",
@@ -495,6 +528,8 @@ const params = {
     templateOrReport: testReports.foreign,
     tagId: foreignTag,
     fileId: "made-up",
+    scheduleId: "none",
+    deliveryId: "none",
     kind: "mark",
     annotationId: "eeeeeeee-0000-4000-8000-000000000002",
     template: "executive-summary",
@@ -515,6 +550,24 @@ const params = {
     jobId: "cccccccc-0000-4000-8000-000000000009",
   },
 } as const;
+
+const scheduleOf = (reportId: string) => ({
+  name: "Matrix",
+  reportId,
+  rule: {
+    recurrence: { type: "months", every: 1, on: { type: "lastDay" } },
+    at: "08:00",
+    timeZone: "Europe/Berlin",
+    from: "2026-11-01",
+  },
+  period: "lastMonth",
+  formats: ["xlsx"],
+  locale: "en",
+  gate: { type: "none" },
+  approval: { type: "none" },
+  recipients: [{ kind: "group", group: "team" }],
+  mail: { subject: "Matrix", text: "", files: "attach" },
+});
 
 /** Valid bodies that refer to the workspace or report, so that only rights are tested. */
 function bodyOf(name: HttpRouteName, place: Place): unknown {
@@ -547,6 +600,17 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     saveTemplateVersion: { reportId: params[place].reportId, reportVersion: 1 },
     updateFromTemplate: { reportVersion: 1, templateVersion: 1 },
     renameTemplate: { name: "Yearly", description: "x" },
+    createSchedule: scheduleOf(params[place].reportId),
+    updateSchedule: { ...scheduleOf(params[place].reportId), version: 1 },
+    pauseSchedule: { isPaused: true },
+    giveSchedule: { personId },
+    runSchedule: { to: "all" },
+    listAllSchedules: {},
+    listDeliveries: {},
+    listPlannedDeliveries: { from: "2026-11-01", through: "2026-11-30" },
+    decideDelivery: { versionId: "none", decision: "approve", hashes: [] },
+    editDelivery: { subject: "Matrix", text: "" },
+    endDelivery: { action: "stop" },
     shareReport: {
       internal: null,
       external: place === "own" ? [testUserId("client")] : [],
@@ -647,6 +711,7 @@ async function restore({ apps, store }: TestApp): Promise<void> {
          select $7::uuid::text, 1, definition from reports order by created_at limit 1 on conflict do nothing),
        links_back as (
          update reports set template = $7::uuid::text, template_version = 1 where deleted_at is null),
+       schedules_gone as (delete from schedules),
        jobs_gone as (delete from jobs where kind = 'matrix' and id <> $4),
        job_back as (
          insert into jobs (id, kind, payload, state, due_at, created_at)

@@ -291,6 +291,13 @@ export async function findListedDelivery(
   return rows[0] === undefined ? null : toListed(rows[0]);
 }
 
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+  await sql`delete from deliveries where created_at < ${before} and next_at is null`.execute(db);
+  await sql`
+    delete from schedules s where s.deleted_at < ${before}
+      and not exists (select from deliveries d where d.schedule_id = s.id)`.execute(db);
+}
+
 export async function insertEvent(
   db: Db,
   deliveryId: string,

@@ -7,7 +7,7 @@ import type { ScheduleInput, ScheduleRecipient } from "@vitrine/contracts/http";
 import { asReportId, asUserId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { supportedLanguage } from "@vitrine/contracts/languages";
 import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
-import { nextOccurrence, occurrencesBetween } from "@vitrine/contracts/schedules";
+import { nextOccurrence } from "@vitrine/contracts/schedules";
 
 import type { Caller } from "../../access/caller.ts";
 import type { FileReaders, Person } from "../../access/person.ts";
@@ -25,6 +25,7 @@ import { requireRole } from "../roles/service.ts";
 import type { DescribesData } from "../service-accounts/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import type { DeliveryMails } from "./delivery-message.ts";
+import { dueTimes } from "./due-times.ts";
 import { remakeOpen, stopOpen } from "./open-deliveries.ts";
 import { deliveryMessages } from "./messages.ts";
 import { listReaderIds } from "./people-repository.ts";
@@ -50,9 +51,7 @@ import {
 } from "./repository.ts";
 
 export { AllFileReaders } from "./delivery-readers.ts";
-export { DeliveryService } from "./delivery-service.ts";
-export { DeliveryWork } from "./delivery-work.ts";
-export { StoredLedger } from "./stored-ledger.ts";
+export { purgeDeliveries } from "./purge.ts";
 
 type Db = Kysely<Database>;
 
@@ -295,7 +294,7 @@ export class ScheduleService {
     const states = await this.#statesOf(schedule, recipients);
     const now = clock.now();
     const isActive = schedule.paused === null;
-    const next = isActive ? occurrencesBetween(schedule.rule, now, addSeconds(now, yearSeconds)) : [];
+    const next = isActive ? dueTimes(schedule.rule, now, addSeconds(now, yearSeconds)) : [];
     return {
       schedule,
       mayEdit: mayHaveSchedules(standing),
