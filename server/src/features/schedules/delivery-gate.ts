@@ -1,11 +1,12 @@
 import { defaultCalendar, type SourceDay } from "@vitrine/contracts/query";
+import { platformName } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
 import { addSeconds } from "../../clock.ts";
 import type { EmbeddingService } from "../embedding/service.ts";
 import type { ReportService } from "../reports/service.ts";
 import type { DaysOfPeriod, StoredDelivery } from "./delivery-repository.ts";
-import { duePeriod } from "./due-period.ts";
+import { duePeriod, periodWords } from "./due-period.ts";
 import type { StoredSchedule } from "./repository.ts";
 
 export interface GateDeps {
@@ -64,7 +65,14 @@ function lateSources(
   const late = sources.filter(
     (one) => one.completeThrough < needed && (completeThrough === null || one.completeThrough >= completeThrough),
   );
-  if (late.length === 0)
-    return completeThrough === null ? `none, ${needed} is needed` : `through ${completeThrough}, ${needed} is needed`;
-  return late.map((one) => `${one.source} through ${one.completeThrough}`).join(", ");
+  if (late.length === 0) return completeThrough === null ? "no data" : `all through ${dayInWords(completeThrough)}`;
+  return late.map((one) => `${nameOf(one)} through ${dayInWords(one.completeThrough)}`).join(", ");
+}
+
+function nameOf({ source }: SourceDay): string {
+  return platformName(source) ?? (source === "sample" ? "Sample data" : "Other data");
+}
+
+function dayInWords(day: string): string {
+  return periodWords({ from: day, through: day }, "en-GB");
 }
