@@ -6,8 +6,8 @@ import { asUserId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids"
 import { parse } from "@vitrine/contracts/parse";
 
 import { isUuid } from "../../db/is-uuid.ts";
+import { personName } from "../../db/person-name.ts";
 import type { Database } from "../../db/schema.ts";
-import { personName } from "./repository.ts";
 
 type Db = Kysely<Database>;
 

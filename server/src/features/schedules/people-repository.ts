@@ -5,8 +5,8 @@ import { asUserId, type ReportId, type UserId, type WorkspaceId } from "@vitrine
 import type { Role } from "../../access/roles.ts";
 import { agencyRoleIds, readRole, roleOfMember, type SelectedRole } from "../../db/member-roles.ts";
 import { isUuid } from "../../db/is-uuid.ts";
+import { personName } from "../../db/person-name.ts";
 import type { Database } from "../../db/schema.ts";
-import { personName } from "./repository.ts";
 
 type Db = Kysely<Database>;
 

@@ -13,6 +13,7 @@ import type { ScheduleRule } from "@vitrine/contracts/schedules";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import { containsText, endOfList, type ListOrder } from "../../db/lists.ts";
+import { personName } from "../../db/person-name.ts";
 import type { Database } from "../../db/schema.ts";
 import {
   readRowRules,
@@ -87,10 +88,6 @@ interface ScheduleRow {
   readonly last_state: string | null;
   readonly last_due_at: Date | null;
 }
-
-/** The name of `users u`, or the address of a person who has none yet; null for one who was removed. */
-export const personName = sql`case when u.erased_at is null
-      then coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) end`;
 
 const fromSchedules = sql`from schedules s
     join workspaces w on w.id = s.workspace_id join reports r on r.id = s.report_id
