@@ -139,6 +139,11 @@ export const leftTables: readonly string[] = [
   "audit_keys",
   "audit_log",
   "audit_origins",
+  // Addresses agreed to mails of the other installation.
+  "delivery_confirmations",
+  "delivery_links",
+  "delivery_mails",
+  "delivery_suppressions",
   "encryption_keys",
   "jobs",
   "known_devices",

@@ -174,6 +174,11 @@ async function fillOtherTables(store: Store): Promise<void> {
       file,
     ],
     "import_mappings values ($1, 'columns', '{}', now())": ["alpha"],
+    "delivery_mails values ($1, $2, $1, 'ann@client.example', '<m>', 'hash', now())": [file, "alpha"],
+    "delivery_links (hash, purpose, workspace_id, address, language, report_name, created_at, expires_at) values ('h', 'confirm', $1, 'ann@client.example', 'en', 'Report', now(), now() + interval '1 day')":
+      ["alpha"],
+    "delivery_confirmations values ($1, 'ann@client.example', 'confirmed', now(), now())": ["alpha"],
+    "delivery_suppressions values ('bob@client.example', '', 'bounced', 'unknown', now())": [],
   };
   for (const [row, values] of Object.entries(rows)) await store.query(`insert into ${row}`, values);
 }
