@@ -22,7 +22,7 @@ import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
 import { installationOf } from "./backup/installation.ts";
-import { brandedMailLook, findBrandFile, type PageLooks } from "./features/brand/service.ts";
+import type { PageLooks } from "./features/brand/service.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
 import { listClouds, type OpenConnections } from "./features/connections/service.ts";
@@ -36,13 +36,13 @@ import type { JobKind } from "./jobs/job-kind.ts";
 import { addJobMetrics } from "./jobs/job-metrics.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
-import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { SystemService } from "./features/system/service.ts";
-import { createMailJob, type MailJob } from "./mail/mail-job.ts";
-import { Mailer } from "./mail/mailer.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import type { MailJob } from "./mail/mail-job.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { countGivenUp, countWaiting } from "./mail/repository.ts";
+import { createMails } from "./mails.ts";
+import { unsubscribePage } from "./features/schedules/mails/routes.ts";
 import { createServices } from "./services.ts";
 import { readPeppers } from "./tokens/peppers.ts";
 
@@ -78,17 +78,21 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
-  const { mailJob, mailer } = createMails(deps, queue);
-  const services = await createServices(deps, queue, mailer, askWithin(frame));
+  const mails = createMails(deps, queue);
+  const { mailJob, mailer } = mails;
+  const services = await createServices(deps, queue, mails, askWithin(frame));
   const { auth, accounts, imports, reportFiles, browsers, openConnections, schedules } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
   const system = new SystemService({ ...deps, queue, health });
-  const portalBindings = listPortalBindings(deps, { ...services, system }, cookies);
+  const portalBindings = listPortalBindings(deps, { ...services, ...mails, system }, cookies);
   const frameBindings = listFrameBindings(services);
 
-  bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
+  bindRoutes(portal, portalBindings, gates, () => {
+    openApiRoute(portal, config.publicUrl, config.frameUrl);
+    unsubscribePage(portal, config.publicUrl);
+  });
   bindRoutes(frame, frameBindings, gates, () => {});
   const peppers = readPeppers(config.pepper, config.previousPepper);
   const verification = createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
@@ -198,17 +202,6 @@ function createBackups({ config, store, engine, clock, logger }: AppDeps): Backu
     { folder, at, keep },
     { installation: installationOf(store, engine, config), clock, logger },
   );
-}
-
-function createMails(
-  { config, store, isDemo }: AppDeps,
-  queue: JobQueue,
-): Pick<UsedElsewhere, "mailJob" | "mailer"> {
-  const { smtpUrl, mailFrom, mailDays } = config;
-  const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, mailFrom);
-  const findMark = async (id: string) => (await findBrandFile(store.db, id))?.content ?? null;
-  const mailJob = createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays, findMark });
-  return { mailJob, mailer: new Mailer(queue, mailJob, brandedMailLook) };
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {

@@ -38,6 +38,7 @@ import type { AskFrame } from "./features/report-files/rendering/frame-network.t
 import { listFormats } from "./features/report-files/formats/index.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
 import { createSchedules, type ScheduleServices } from "./features/schedules/create-schedules.ts";
+import type { DeliveryMails } from "./features/schedules/delivery-message.ts";
 import { AllFileReaders } from "./features/schedules/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { RoleService } from "./features/roles/service.ts";
@@ -61,6 +62,7 @@ import { WorkspaceSettingsService } from "./features/workspace-settings/service.
 import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Mails } from "./mails.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
 import { PowerBiProvider } from "./providers/powerbi-provider.ts";
 import { ProviderShared } from "./providers/powerbi/shared.ts";
@@ -135,7 +137,7 @@ interface Base {
 export async function createServices(
   deps: AppDeps,
   queue: JobQueue,
-  mailer: Mailer,
+  { mailer, deliveryMails }: Pick<Mails, "mailer" | "deliveryMails">,
   askFrame: AskFrame,
 ): Promise<Services> {
   const { config, store, engine, clock } = deps;
@@ -182,7 +184,11 @@ export async function createServices(
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
-    ...createFiles(deps, { ...base, ...parts, ...embedding, workspaces, security, queue, mailer, imports }, askFrame),
+    ...createFiles(
+      deps,
+      { ...base, ...parts, ...embedding, workspaces, security, queue, mailer, mails: deliveryMails, imports },
+      askFrame,
+    ),
     serviceTokens,
     endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
@@ -346,6 +352,7 @@ type FileParts = Base &
   Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces" | "security"> & {
     readonly queue: JobQueue;
     readonly mailer: Mailer;
+    readonly mails: DeliveryMails;
     readonly imports: ImportService;
   };
 

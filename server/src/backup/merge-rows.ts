@@ -145,6 +145,11 @@ export const leftTables: readonly string[] = [
   "delivery_files",
   "delivery_recipients",
   "delivery_versions",
+  // Addresses agreed to mails of the other installation.
+  "delivery_confirmations",
+  "delivery_links",
+  "delivery_mails",
+  "delivery_suppressions",
   "encryption_keys",
   "jobs",
   "known_devices",

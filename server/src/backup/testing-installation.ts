@@ -189,6 +189,11 @@ async function fillOtherTables(store: Store): Promise<void> {
     "delivery_recipients (id, delivery_id, schedule_id, due_at, address, recipient_id, name, is_outside, state) values ($1, $1, $1, now(), 'ann@client.example', $1::uuid::text, 'Ann', true, 'sent')":
       [file],
     "delivery_events (delivery_id, at, text) values ($1, now(), 'Sent')": [file],
+    "delivery_mails values ($1, $2, $1, 'ann@client.example', '<m>', 'hash', now())": [file, "alpha"],
+    "delivery_links (hash, purpose, workspace_id, address, language, report_name, created_at, expires_at) values ('h', 'confirm', $1, 'ann@client.example', 'en', 'Report', now(), now() + interval '1 day')":
+      ["alpha"],
+    "delivery_confirmations values ($1, 'ann@client.example', 'confirmed', now(), now())": ["alpha"],
+    "delivery_suppressions values ('bob@client.example', '', 'bounced', 'unknown', now())": [],
   };
   for (const [row, values] of Object.entries(rows)) await store.query(`insert into ${row}`, values);
 }

@@ -29,6 +29,7 @@ import * as connections from "../features/connections/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
+import * as deliveryMails from "../features/schedules/mails/repository.ts";
 import * as roles from "../features/roles/repository.ts";
 import * as usage from "../features/usage/repository.ts";
 import * as brand from "../features/brand/repository.ts";
@@ -62,6 +63,15 @@ import type { Database } from "./schema.ts";
 /** Compares the SQL of every repository with a file next to it, so that a review shows changed statements. */
 const now = new Date("2026-11-02T09:00:00Z");
 const user = asUserId("cccccccc-0000-4000-8000-000000000001");
+const deliveryMail = {
+  ledgerId: user,
+  workspaceId: "alpha",
+  scheduleId: user,
+  address: "e",
+  messageId: "<m>",
+  tokenHash: "h",
+  queuedAt: now,
+};
 const session = asSessionId("eeeeeeee-0000-4000-8000-000000000001");
 const workspace = asWorkspaceId("alpha");
 const report = asReportId("aaaaaaaa-0000-4000-8000-000000000001");
@@ -729,6 +739,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       insertFile: (db) => files.insertFile(db, "f", now),
       insertPart: (db) => files.insertPart(db, "f", 0, new Uint8Array()),
       completeFile: (db) => files.completeFile(db, "f", 1, "hash"),
+      findFileSize: (db) => files.findFileSize(db, "f"),
+      keepAtLeastUntil: (db) => files.keepAtLeastUntil(db, "f", now),
       readPart: (db) => files.readPart(db, "f", 0),
       setKeptUntil: (db) => files.setKeptUntil(db, "f", now),
       deleteFile: (db) => files.deleteFile(db, "f"),
@@ -1091,6 +1103,51 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       replaceRole: (db) => roles.replaceRole(db, "r", "planner"),
       hasMembers: (db) => roles.hasMembers(db, "r"),
       deleteRole: (db) => roles.deleteRole(db, "r"),
+    },
+  },
+  {
+    file: "../features/schedules/mails/repository.sql",
+    module: deliveryMails,
+    calls: {
+      insertMail: (db) => deliveryMails.insertMail(db, deliveryMail),
+      findMailByToken: (db) => deliveryMails.findMailByToken(db, "h"),
+      findMailByMessageId: (db) => deliveryMails.findMailByMessageId(db, "<m>"),
+      findMail: (db) => deliveryMails.findMail(db, user),
+      hasMailed: (db) => deliveryMails.hasMailed(db, "e"),
+      findWorkspaceName: (db) => deliveryMails.findWorkspaceName(db, "alpha"),
+      insertLink: (db) =>
+        deliveryMails.insertLink(db, {
+          hash: "h",
+          purpose: "files",
+          workspaceId: "alpha",
+          scheduleId: user,
+          ledgerId: user,
+          address: "e",
+          language: "en",
+          reportName: "n",
+          files: [],
+          needsCode: false,
+          createdAt: now,
+          expiresAt: now,
+        }),
+      findLink: (db) => deliveryMails.findLink(db, "h", now),
+      deleteConfirmLinks: (db) => deliveryMails.deleteConfirmLinks(db, "alpha", "e"),
+      setLinkCode: (db) => deliveryMails.setLinkCode(db, "h", "c", now),
+      countCodeTry: (db) => deliveryMails.countCodeTry(db, "h", now, 5),
+      forgiveCodeTry: (db) => deliveryMails.forgiveCodeTry(db, "h", "c"),
+      recordAsk: (db) =>
+        deliveryMails.recordAsk(db, { workspaceId: "alpha", address: "e" }, now, {
+          askedBefore: now,
+          declinedBefore: now,
+        }),
+      setConfirmation: (db) =>
+        deliveryMails.setConfirmation(db, { workspaceId: "alpha", address: "e" }, "confirmed", now),
+      listConfirmed: (db) => deliveryMails.listConfirmed(db, "alpha", ["e"]),
+      suppress: (db) =>
+        deliveryMails.suppress(db, { address: "e", scope: "", reason: "bounced", detail: "d" }, now),
+      endUnsubscription: (db) => deliveryMails.endUnsubscription(db, "e", user),
+      listSuppressions: (db) => deliveryMails.listSuppressions(db, user, ["e"]),
+      deleteOldDeliveryMails: (db) => deliveryMails.deleteOldDeliveryMails(db, now, now),
     },
   },
   {

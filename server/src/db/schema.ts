@@ -77,6 +77,10 @@ export interface Database {
   readonly service_assertions: ServiceAssertionsTable;
   readonly uploads: UploadsTable;
   readonly upload_parts: UploadPartsTable;
+  readonly delivery_mails: DeliveryMailsTable;
+  readonly delivery_links: DeliveryLinksTable;
+  readonly delivery_confirmations: DeliveryConfirmationsTable;
+  readonly delivery_suppressions: DeliverySuppressionsTable;
 }
 
 /** Read as the parsed value, written as text. */
@@ -957,4 +961,53 @@ export interface ProviderWaitsTable {
   connection_id: string;
   operation: string;
   until: Date;
+}
+
+export interface DeliveryMailsTable {
+  ledger_id: string;
+  workspace_id: string;
+  schedule_id: string;
+  /** In lower case, as in the following tables. */
+  address: string;
+  message_id: string;
+  /** Of the token in the mail's return address. */
+  token_hash: string;
+  queued_at: Date;
+}
+
+export interface DeliveryLinksTable {
+  /** Of the secret. */
+  hash: string;
+  purpose: string;
+  workspace_id: string;
+  /** Null for confirmations. */
+  schedule_id: string | null;
+  ledger_id: string | null;
+  address: string;
+  language: string;
+  report_name: string;
+  files: Json;
+  needs_code: Generated<boolean>;
+  created_at: Date;
+  expires_at: Date;
+  code_hash: string | null;
+  code_expires_at: Date | null;
+  code_tries: Generated<number>;
+}
+
+export interface DeliveryConfirmationsTable {
+  workspace_id: string;
+  address: string;
+  state: string;
+  asked_at: Date;
+  answered_at: Date | null;
+}
+
+export interface DeliverySuppressionsTable {
+  address: string;
+  /** A schedule's id, or empty for everything. */
+  scope: string;
+  reason: string;
+  detail: string;
+  at: Date;
 }

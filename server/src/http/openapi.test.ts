@@ -137,6 +137,7 @@ const ids: Readonly<Record<string, string>> = {
   boardId,
   number: "1",
   later: "1",
+  secret: "made-up-secret-of-a-mail",
   templateOrReport: testReports.shared,
   template: "executive-summary",
   reportType: "campaign_digital",
@@ -160,6 +161,7 @@ const ids: Readonly<Record<string, string>> = {
   kind: "mark",
 };
 const known: Readonly<Record<string, unknown>> = {
+  secret: "made-up-secret-of-a-mail",
   username: "admin",
   password: testPassword,
   currentPassword: testPassword,
@@ -200,6 +202,11 @@ const known: Readonly<Record<string, unknown>> = {
 /** Calls that need more than a body and ids, and what they answer without it. All others must succeed. */
 const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   verifyCode: "invalid_code",
+  describeDeliveryLink: "invalid_link",
+  answerDeliveryLink: "invalid_link",
+  getLinkedFile: "invalid_link",
+  unsubscribeInOneClick: "invalid_link",
+  reportMailEvents: "invalid_credentials",
   resendCode: "invalid_code",
   beginPasskeySignIn: "invalid_code",
   verifyPasskey: "invalid_code",

@@ -8,20 +8,17 @@ import { createDueJob } from "./due-job.ts";
 import { DueWork } from "./due-work.ts";
 import { Notices } from "./notices.ts";
 import { Ownership } from "./ownership.ts";
-import { PlainMails } from "./plain-mails.ts";
 import { ScheduleService, type ScheduleServiceDeps } from "./service.ts";
-import { StoredLedger } from "./stored-ledger.ts";
 
 export interface ScheduleServices {
   readonly schedules: ScheduleService;
   readonly deliveries: DeliveryService;
-  readonly ledger: StoredLedger;
   readonly job: DeliveryJob;
   readonly dueJob: JobKind<object, null, null>;
 }
 
-type Parts = Omit<DeliveryWorkDeps, "notices" | "ownership" | "mails"> &
-  Omit<ScheduleServiceDeps, "mails"> &
+type Parts = Omit<DeliveryWorkDeps, "notices" | "ownership"> &
+  ScheduleServiceDeps &
   Omit<DeliveryServiceDeps, "job" | "notices"> & {
     readonly mailer: Mailer;
     readonly queue: JobQueue;
@@ -30,14 +27,12 @@ type Parts = Omit<DeliveryWorkDeps, "notices" | "ownership" | "mails"> &
 
 /** Creates what makes and sends reports that are due. */
 export function createSchedules(parts: Parts): ScheduleServices {
-  const mails = new PlainMails();
   const notices = new Notices(parts);
   const ownership = new Ownership({ ...parts, notices });
-  const job = createDeliveryJob(new DeliveryWork({ ...parts, mails, notices, ownership }));
+  const job = createDeliveryJob(new DeliveryWork({ ...parts, notices, ownership }));
   return {
-    schedules: new ScheduleService({ ...parts, mails }),
+    schedules: new ScheduleService(parts),
     deliveries: new DeliveryService({ ...parts, job, notices }),
-    ledger: new StoredLedger(notices),
     job,
     dueJob: createDueJob(new DueWork({ ...parts, job, ownership })),
   };

@@ -51,7 +51,9 @@ import {
 } from "./repository.ts";
 
 export { AllFileReaders } from "./delivery-readers.ts";
+export { Notices } from "./notices.ts";
 export { purgeDeliveries } from "./purge.ts";
+export { StoredLedger } from "./stored-ledger.ts";
 
 type Db = Kysely<Database>;
 

@@ -152,6 +152,18 @@ async function fillEverything(app: TestApp): Promise<void> {
     ],
     ["update reports set creator_id = $1 where id = $2", person, report],
     [
+      "insert into delivery_mails values ($1, 'alpha', $1, $2, '<id of a mail>', 'digest-of-a-secret', now())",
+      person,
+      words.email,
+    ],
+    [
+      `insert into delivery_links (hash, purpose, workspace_id, address, language, report_name, created_at, expires_at)
+       values ('digest-of-a-secret', 'unsubscribe', 'alpha', $1, 'en', 'Report', now(), now() + interval '1 day')`,
+      words.email,
+    ],
+    ["insert into delivery_confirmations values ('alpha', $1, 'confirmed', now(), now())", words.email],
+    ["insert into delivery_suppressions values ($1, '', 'bounced', 'unknown', now())", words.email],
+    [
       `insert into report_versions (report_id, number, definition, author_id, note, at, changes)
        values ($2, 1, '{}', $1, '', now(), '[]')`,
       person,

@@ -297,6 +297,38 @@ export const personalTables = {
       select delivery_id as "deliveryId", at, text from delivery_events where person_id = ${id} order by id desc`,
     erase: [({ id }) => sql`update delivery_events set person_id = null where person_id = ${id}`],
   },
+  delivery_mails: {
+    about: "The mails with reports to the person of the last months.",
+    read: ({ addresses }) => sql`
+      select address, workspace_id as "workspaceId", queued_at as "queuedAt" from delivery_mails
+      where address = any(${addresses}::text[]) order by queued_at desc`,
+    erase: [(subject) => sql`delete from delivery_mails where address = any(${allOf(subject)}::text[])`],
+  },
+  delivery_links: {
+    about: "The links in mails with reports to the person.",
+    read: ({ addresses }) => sql`
+      select address, purpose, report_name as "report", created_at as "createdAt", expires_at as "expiresAt"
+      from delivery_links where address = any(${addresses}::text[]) order by created_at desc`,
+    erase: [(subject) => sql`delete from delivery_links where address = any(${allOf(subject)}::text[])`],
+  },
+  delivery_confirmations: {
+    about: "Whether the person agreed to get reports of a workspace.",
+    read: ({ addresses }) => sql`
+      select address, workspace_id as "workspaceId", state, asked_at as "askedAt", answered_at as "answeredAt"
+      from delivery_confirmations where address = any(${addresses}::text[]) order by asked_at desc`,
+    erase: [
+      (subject) => sql`delete from delivery_confirmations where address = any(${allOf(subject)}::text[])`,
+    ],
+  },
+  delivery_suppressions: {
+    about: "Why the person gets no mails with reports.",
+    read: ({ addresses }) => sql`
+      select address, reason, at as "since" from delivery_suppressions
+      where address = any(${addresses}::text[]) order by at desc`,
+    erase: [
+      (subject) => sql`delete from delivery_suppressions where address = any(${allOf(subject)}::text[])`,
+    ],
+  },
   jobs: {
     about: "The mails to the person of the last weeks, and other work in the background for the person.",
     read: ({ id, addresses }) => sql`

@@ -89,6 +89,18 @@ select * from (
 select report_id as "reportId", format, state, created_at as "orderedAt", ended_at as "endedAt"
 from report_files where person_id = $1 order by created_at desc) as rows limit $2;
 select * from (
+select address, workspace_id as "workspaceId", queued_at as "queuedAt" from delivery_mails
+where address = any($1::text[]) order by queued_at desc) as rows limit $2;
+select * from (
+select address, purpose, report_name as "report", created_at as "createdAt", expires_at as "expiresAt"
+from delivery_links where address = any($1::text[]) order by created_at desc) as rows limit $2;
+select * from (
+select address, workspace_id as "workspaceId", state, asked_at as "askedAt", answered_at as "answeredAt"
+from delivery_confirmations where address = any($1::text[]) order by asked_at desc) as rows limit $2;
+select * from (
+select address, reason, at as "since" from delivery_suppressions
+where address = any($1::text[]) order by at desc) as rows limit $2;
+select * from (
 select kind, payload ->> 'recipient' as "recipient", payload ->> 'subject' as "subject", state,
   created_at as "queuedAt", ended_at as "endedAt" from jobs
 where person_id = $1 or (kind = $2 and lower(payload ->> 'recipient') = any($3::text[]))
@@ -131,6 +143,10 @@ where exists (select from unnest($1::text[]) as a where position(a in lower(answ
 update imports set user_id = null where user_id = $1;
 delete from files f using report_files r where f.id = r.file_id and r.person_id = $1;
 delete from report_files where person_id = $1;
+delete from delivery_mails where address = any($1::text[]);
+delete from delivery_links where address = any($1::text[]);
+delete from delivery_confirmations where address = any($1::text[]);
+delete from delivery_suppressions where address = any($1::text[]);
 delete from jobs where kind = $1 and lower(payload ->> 'recipient') = any($2::text[]);
 update jobs set payload = payload || jsonb_build_object(
   'subject', replace(payload ->> 'subject', $1, 'Deleted user'),
