@@ -162,7 +162,16 @@ interface UsedElsewhere {
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, mailer, verification, imports, reportFiles, backup, openConnections: open, schedules }: UsedElsewhere,
+  {
+    mailJob,
+    mailer,
+    verification,
+    imports,
+    reportFiles,
+    backup,
+    openConnections: open,
+    schedules,
+  }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [

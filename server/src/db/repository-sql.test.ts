@@ -634,8 +634,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listApprovals: (db) => deliveries.listApprovals(db, user, false),
       findListedDelivery: (db) => deliveries.findListedDelivery(db, newSchedule.id, newDelivery.id),
       deleteOldDeliveries: (db) => deliveries.deleteOldDeliveries(db, now),
-      insertEvent: (db) =>
-        deliveries.insertEvent(db, newDelivery.id, { at: now, personId: user, text: "t" }),
+      insertEvent: (db) => deliveries.insertEvent(db, newDelivery.id, { at: now, personId: user, text: "t" }),
       listEvents: (db) => deliveries.listEvents(db, newDelivery.id),
     },
   },

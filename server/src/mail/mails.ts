@@ -255,7 +255,10 @@ export const mails = {
   }) => ({
     subject: `“${schedule}” ${what}`,
     title: `“${schedule}” ${what}`,
-    paragraphs: [`this is about the schedule “${schedule}” of the report “${reportName}” of ${workspaceName}.`, text],
+    paragraphs: [
+      `this is about the schedule “${schedule}” of the report “${reportName}” of ${workspaceName}.`,
+      text,
+    ],
     action: { label: "Look at it", url, needsSignIn: true },
     notes: ["You get this mail because you look after this schedule."],
   }),

@@ -7,7 +7,12 @@ import type { RowRule } from "../../access/service-limits.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
-import { requireCampaignData, requireReport, type ReportService, type StoredReport } from "../reports/service.ts";
+import {
+  requireCampaignData,
+  requireReport,
+  type ReportService,
+  type StoredReport,
+} from "../reports/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import { restrictionsOf, rowRulesOf } from "./security-scope.ts";
 

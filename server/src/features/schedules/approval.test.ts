@@ -29,7 +29,12 @@ const approved: TestSchedule = {
 /** A delivery that waits for the approval of a manager. Administrators created it, so that managers may approve it. */
 async function waiting(change: TestSchedule = {}) {
   const scheduleId = await tester.add({ ...approved, ...change }, "admin");
-  const { body } = await tester.askAs("admin", httpRoutes.runSchedule, { workspaceId: "alpha", scheduleId }, { to: "all" });
+  const { body } = await tester.askAs(
+    "admin",
+    httpRoutes.runSchedule,
+    { workspaceId: "alpha", scheduleId },
+    { to: "all" },
+  );
   await tester.app.apps.settle();
   return { workspaceId: "alpha", scheduleId, deliveryId: String(body["deliveryId"]) };
 }
@@ -38,7 +43,12 @@ type Place = Awaited<ReturnType<typeof waiting>>;
 const stateOf = async ({ scheduleId, deliveryId }: Place) =>
   (await tester.deliveriesOf(scheduleId)).find(({ id }) => id === deliveryId)?.["state"];
 const versionsOf = (place: Place) => tester.versionsOf(place.deliveryId);
-const decide = async (place: Place, version: number, who: TestPersonName = "manager", change: object = {}) => {
+const decide = async (
+  place: Place,
+  version: number,
+  who: TestPersonName = "manager",
+  change: object = {},
+) => {
   const found = (await versionsOf(place))[version];
   const hashes = found?.files.map(({ hash }) => hash) ?? [];
   const body = { versionId: found?.id ?? "", decision: "approve", hashes, ...change };
@@ -58,9 +68,9 @@ test("[SCHEDULE-20] every version is approved by the role, exactly as it is; the
   expect(await stateOf(place), "another version waits").toBe("approval");
   expect((await decide(place, 1)).error).toBeNull();
   await tester.app.apps.settle();
-  expect(await stateOf(place)).toBe("sending");
+  expect(await stateOf(place)).toBe("sent");
   const ledger = await tester.ledgerOf(place.deliveryId);
-  expect(ledger.map(({ state }) => state)).toEqual(["approved", "approved"]);
+  expect(ledger.map(({ state }) => state)).toEqual(["sent", "sent"]);
   expect((await decide(place, 0)).error?.code, "decided").toBe("delivery_changed");
 }, 60_000);
 
@@ -77,7 +87,7 @@ test("[SCHEDULE-21] four eyes: never the person who changed it last; a change ma
   for (const version of [0, 1]) expect((await decide(place, version, "admin")).error).toBeNull();
   await tester.app.apps.settle();
   const [delivery] = await tester.deliveriesOf(place.scheduleId);
-  expect(delivery).toMatchObject({ state: "sending", subject: "Another subject" });
+  expect(delivery).toMatchObject({ state: "sent", subject: "Another subject" });
 }, 60_000);
 
 test("[SCHEDULE-21] a change of the schedule makes what waits for approval anew", async () => {
@@ -120,7 +130,9 @@ test("[SCHEDULE-22] it is refused, or expires; nothing is sent, and the owner ge
 test("[SCHEDULE-23] files that are not those that were approved are not sent", async () => {
   const place = await waiting();
   const [version] = await versionsOf(place);
-  await tester.app.store.query("update files set hash = 'changed' where id = $1", [version?.files[0]?.fileId]);
+  await tester.app.store.query("update files set hash = 'changed' where id = $1", [
+    version?.files[0]?.fileId,
+  ]);
   for (const one of [0, 1]) await decide(place, one);
   await tester.app.apps.settle();
   const [delivery] = await tester.deliveriesOf(place.scheduleId);
@@ -129,7 +141,9 @@ test("[SCHEDULE-23] files that are not those that were approved are not sent", a
 
 test("[SCHEDULE-24] it is stopped for good", async () => {
   const place = await waiting();
-  expect((await tester.askAs("planner", endDelivery, place, { action: "retry" })).error?.code).toBe("delivery_changed");
+  expect((await tester.askAs("planner", endDelivery, place, { action: "retry" })).error?.code).toBe(
+    "delivery_changed",
+  );
   expect((await tester.askAs("planner", endDelivery, place, { action: "stop" })).error).toBeNull();
   const read = await tester.askAs("planner", getDelivery, place);
   expect(read.body).toMatchObject({ delivery: { state: "skipped", reason: "It was stopped." } });
@@ -138,13 +152,17 @@ test("[SCHEDULE-24] it is stopped for good", async () => {
 
 test("[SCHEDULE-25] a recipient who sees less by now than when the files were made gets nothing", async () => {
   const place = await waiting();
-  await tester.app.store.query("update workspace_members set role = 'client' where user_id = $1", [testUserId("planner")]);
+  await tester.app.store.query("update workspace_members set role = 'client' where user_id = $1", [
+    testUserId("planner"),
+  ]);
   for (const one of [0, 1]) await decide(place, one);
   await tester.app.apps.settle();
   const ledger = await tester.ledgerOf(place.deliveryId);
   expect(ledger.map(({ address, state }) => [address, state])).toEqual([
-    ["ann@partner.example", "approved"],
+    ["ann@partner.example", "sent"],
     ["planner@test.example", "skipped"],
   ]);
-  await tester.app.store.query("update workspace_members set role = 'planner' where user_id = $1", [testUserId("planner")]);
+  await tester.app.store.query("update workspace_members set role = 'planner' where user_id = $1", [
+    testUserId("planner"),
+  ]);
 }, 60_000);

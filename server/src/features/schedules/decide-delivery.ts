@@ -50,6 +50,10 @@ export async function decide(
   }
   if (versions.some((one) => one.id !== version.id && one.state !== "approved")) return null;
   await moveLedger(session, delivery.id, ["rendered"], "approved");
-  await stepDelivery(session, delivery.id, null, ["approval"], { state: "sending", reason: null, nextAt: now });
+  await stepDelivery(session, delivery.id, null, ["approval"], {
+    state: "sending",
+    reason: null,
+    nextAt: now,
+  });
   return "approved";
 }

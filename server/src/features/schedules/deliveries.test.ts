@@ -42,7 +42,7 @@ test("[SCHEDULE-10][SCHEDULE-11] what is due is made once for each distinct righ
   await tester.pass({ minutes: 31 });
   const [delivery] = await tester.deliveriesOf(id);
   expect(delivery).toMatchObject({
-    state: "sending",
+    state: "sent",
     due_at: new Date("2026-11-02T09:30:00.000Z"),
     period_from: "2026-10-01",
     period_through: "2026-10-31",
@@ -58,9 +58,13 @@ test("[SCHEDULE-10][SCHEDULE-11] what is due is made once for each distinct righ
   for (const { files } of versions) expect(files.map(({ format }) => format)).toEqual(["xlsx", "csv"]);
   const ledger = await tester.ledgerOf(deliveryId);
   expect(ledger.map(({ address, state }) => [address, state])).toEqual(
-    ["ann@partner.example", "client@test.example", "internal@test.example", "manager@test.example", "planner@test.example"].map(
-      (address) => [address, "rendered"],
-    ),
+    [
+      "ann@partner.example",
+      "client@test.example",
+      "internal@test.example",
+      "manager@test.example",
+      "planner@test.example",
+    ].map((address) => [address, "sent"]),
   );
   const october = { from: "2026-10-01", to: "2026-10-31" };
   const all = oracleTotals(tinySample, { ...october, workspaces: ["alpha"] });
@@ -81,7 +85,11 @@ test("[SCHEDULE-12] nothing is made twice, and nothing of it names another recip
   expect(after).toEqual(before);
   const { body } = await tester.askAs("manager", httpRoutes.listDeliveries, { workspaceId: "alpha" }, {});
   const [listed] = Object.values(Object(body["deliveries"])) as readonly Record<string, unknown>[];
-  const params = { workspaceId: "alpha", scheduleId: String(listed?.["scheduleId"]), deliveryId: String(listed?.["id"]) };
+  const params = {
+    workspaceId: "alpha",
+    scheduleId: String(listed?.["scheduleId"]),
+    deliveryId: String(listed?.["id"]),
+  };
   const read = await tester.askAs("manager", httpRoutes.getDelivery, params);
   expect(read.error).toBeNull();
   const [version] = Object(read.body["versions"]);
@@ -91,7 +99,9 @@ test("[SCHEDULE-12] nothing is made twice, and nothing of it names another recip
   for (const who of ["client", "stranger"] as const)
     expect((await tester.askAs(who, httpRoutes.getDeliveryFile, file)).status).toBe(404);
   const bytes = await tester.bytesOf(
-    String((await tester.versionsOf(params.deliveryId))[0]?.files.find(({ format }) => format === "xlsx")?.fileId),
+    String(
+      (await tester.versionsOf(params.deliveryId))[0]?.files.find(({ format }) => format === "xlsx")?.fileId,
+    ),
   );
   const about = JSON.stringify(openPackage(bytes).xml("xl/worksheets/sheet1.xml"));
   expect(about).toContain("Alpha");

@@ -40,7 +40,8 @@ export async function passGate(
   const present = duePeriod(period, delivery.dueDay, { calendar, completeThrough });
   // Tables have no sources that deliver more.
   const isComplete =
-    gate.type === "none" || (completeThrough === null ? sources.length === 0 : completeThrough >= due.completeThrough);
+    gate.type === "none" ||
+    (completeThrough === null ? sources.length === 0 : completeThrough >= due.completeThrough);
   if (isComplete) {
     const { days } = gate.type === "none" ? present : due;
     return { kind: "open", days, isPartial: false };
@@ -57,15 +58,13 @@ export async function passGate(
 }
 
 /** The sources that are late, each with the day through which it is complete. Those that ended long ago are not among them. */
-function lateSources(
-  sources: readonly SourceDay[],
-  completeThrough: string | null,
-  needed: string,
-): string {
+function lateSources(sources: readonly SourceDay[], completeThrough: string | null, needed: string): string {
   const late = sources.filter(
-    (one) => one.completeThrough < needed && (completeThrough === null || one.completeThrough >= completeThrough),
+    (one) =>
+      one.completeThrough < needed && (completeThrough === null || one.completeThrough >= completeThrough),
   );
-  if (late.length === 0) return completeThrough === null ? "no data" : `all through ${dayInWords(completeThrough)}`;
+  if (late.length === 0)
+    return completeThrough === null ? "no data" : `all through ${dayInWords(completeThrough)}`;
   return late.map((one) => `${nameOf(one)} through ${dayInWords(one.completeThrough)}`).join(", ");
 }
 

@@ -174,7 +174,9 @@ export async function claimDelivery(db: Db, id: string, run: string): Promise<St
   if (!isUuid(id)) return null;
   const { rows } = await sql<DeliveryRow>`
     update deliveries d set run = ${run}
-    where d.id = ${id} and d.state in ('waiting', 'rendering', 'approval', 'sending') returning ${columns}`.execute(db);
+    where d.id = ${id} and d.state in ('waiting', 'rendering', 'approval', 'sending') returning ${columns}`.execute(
+    db,
+  );
   return rows[0] === undefined ? null : toDelivery(rows[0]);
 }
 
@@ -229,7 +231,9 @@ export async function listDueDeliveries(db: Db, now: Date, most: number): Promis
 export async function listOpenDeliveries(db: Db, scheduleId: string): Promise<readonly StoredDelivery[]> {
   const { rows } = await sql<DeliveryRow>`
     select ${columns} from deliveries d
-    where d.schedule_id = ${scheduleId} and d.state in ('waiting', 'rendering', 'approval') for update`.execute(db);
+    where d.schedule_id = ${scheduleId} and d.state in ('waiting', 'rendering', 'approval') for update`.execute(
+    db,
+  );
   return rows.map(toDelivery);
 }
 

@@ -119,7 +119,10 @@ export class DeliveryService {
     person: Person,
     workspaceId: WorkspaceId,
     { from, through }: { readonly from: string; readonly through: string },
-  ): Promise<{ readonly planned: readonly PlannedDelivery[]; readonly deliveries: readonly ShownDelivery[] }> {
+  ): Promise<{
+    readonly planned: readonly PlannedDelivery[];
+    readonly deliveries: readonly ShownDelivery[];
+  }> {
     const { db, clock, workspaces } = this.#deps;
     const { standing } = await workspaces.enter(person, workspaceId);
     requireSight(standing);
@@ -136,7 +139,9 @@ export class DeliveryService {
     const filter = { from, through, state: null, scheduleId: null, after: null, most: mostInCalendar };
     const found = await listDeliveries(db, workspaceId, person.id, filter);
     return {
-      planned: planned.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostInCalendar),
+      planned: planned
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+        .slice(0, mostInCalendar),
       deliveries: found.map((delivery) => shownTo(standing, person, delivery)),
     };
   }
@@ -192,7 +197,11 @@ export class DeliveryService {
       await insertDelivery(session, newRun(schedule, { id, now, caller, order }));
       await insertEvent(session, id, { at: now, personId: person.id, text: deliveryEvents.started });
       await queue.add(session, job, { deliveryId: id }, { key: id, workspaceId });
-      await this.#audit(session, "delivery.started", caller, { delivery: id, schedule: scheduleId, to: order.to });
+      await this.#audit(session, "delivery.started", caller, {
+        delivery: id,
+        schedule: scheduleId,
+        to: order.to,
+      });
       return id;
     });
   }
@@ -212,9 +221,15 @@ export class DeliveryService {
       const details = { delivery: delivery.id, version: decision.versionId, hashes: decision.hashes };
       await this.#audit(session, event, caller, details);
       if (ended === "approved")
-        await queue.add(session, job, { deliveryId: delivery.id }, { key: delivery.id, workspaceId: place.workspaceId });
+        await queue.add(
+          session,
+          job,
+          { deliveryId: delivery.id },
+          { key: delivery.id, workspaceId: place.workspaceId },
+        );
       if (ended !== "refused") return;
-      const text = decision.note === "" ? deliveryMessages.refused : `${deliveryMessages.refused} ${decision.note}`;
+      const text =
+        decision.note === "" ? deliveryMessages.refused : `${deliveryMessages.refused} ${decision.note}`;
       await notices.toOwner(session, schedule, { what: "was not approved", text, deliveryId: delivery.id });
     });
   }
@@ -241,11 +256,7 @@ export class DeliveryService {
   }
 
   /** Stops a delivery, or tries one again. @throws AppError as `read`, `forbidden`, `delivery_changed` */
-  async end(
-    caller: Caller,
-    place: DeliveryPlace,
-    action: "stop" | "retry" | "sendPartial",
-  ): Promise<void> {
+  async end(caller: Caller, place: DeliveryPlace, action: "stop" | "retry" | "sendPartial"): Promise<void> {
     const { db, clock, queue, job } = this.#deps;
     const { standing, delivery } = await this.#find(caller.person, place);
     requireSchedules(standing);
@@ -260,7 +271,9 @@ export class DeliveryService {
         return;
       }
       const isPartial = action === "sendPartial";
-      const from = isPartial ? (["waiting", "held"] as const) : (["held", "failed", "expired", "refused"] as const);
+      const from = isPartial
+        ? (["waiting", "held"] as const)
+        : (["held", "failed", "expired", "refused"] as const);
       if (!(await restartDelivery(session, id, from, now, isPartial ? true : undefined)))
         throw new AppError("delivery_changed");
       const text = isPartial ? deliveryEvents.partialAllowed : deliveryEvents.retried;

@@ -135,7 +135,13 @@ export class DeliveryWork {
     }
     const { days: period, isPartial } = decision;
     const text = isPartial ? deliveryMessages.partial : deliveryEvents.complete;
-    const step = { state: "rendering", reason: null, nextAt: addSeconds(now, lookSeconds), period, isPartial } as const;
+    const step = {
+      state: "rendering",
+      reason: null,
+      nextAt: addSeconds(now, lookSeconds),
+      period,
+      isPartial,
+    } as const;
     return this.#step(work, { ...step, waitUntil: null }, text);
   }
 
@@ -148,7 +154,8 @@ export class DeliveryWork {
       await grants.rightsOf(owner, schedule.reportId);
       return owner;
     } catch (error) {
-      if (error instanceof AppError && error.status < 500) throw new MustHold(deliveryMessages.ownerCannotSee);
+      if (error instanceof AppError && error.status < 500)
+        throw new MustHold(deliveryMessages.ownerCannotSee);
       throw error;
     }
   }
@@ -161,7 +168,9 @@ export class DeliveryWork {
     await db.transaction().execute(async (session) => {
       const now = clock.now();
       const step = { state: "rendering", reason: null, nextAt: addSeconds(now, lookSeconds) } as const;
-      requireCurrent(await stepDelivery(session, delivery.id, run, ["rendering"], { ...step, resolvedAt: now }));
+      requireCurrent(
+        await stepDelivery(session, delivery.id, run, ["rendering"], { ...step, resolvedAt: now }),
+      );
       for (const version of versions) await insertVersion(session, version);
       for (const row of rows) await insertLedgerRow(session, row);
     });
@@ -178,7 +187,8 @@ export class DeliveryWork {
     try {
       for (const version of versions) await makeVersion(this.#deps, schedule, delivery, version, ends);
     } catch (error) {
-      if (deadline.aborted && !signal.aborted) throw new AppError("query_timeout", { message: deliveryMessages.tooLate, cause: error });
+      if (deadline.aborted && !signal.aborted)
+        throw new AppError("query_timeout", { message: deliveryMessages.tooLate, cause: error });
       throw error;
     }
     const now = clock.now();
@@ -187,7 +197,12 @@ export class DeliveryWork {
     const expiresAt = needsApproval ? addSeconds(now, approval.expiresHours * hourSeconds) : null;
     await db.transaction().execute(async (session) => {
       const state = needsApproval ? "approval" : "sending";
-      const step = { state, reason: null, nextAt: expiresAt ?? addSeconds(now, lookSeconds), expiresAt } as const;
+      const step = {
+        state,
+        reason: null,
+        nextAt: expiresAt ?? addSeconds(now, lookSeconds),
+        expiresAt,
+      } as const;
       requireCurrent(await stepDelivery(session, delivery.id, work.run, ["rendering"], step));
       await moveLedger(session, delivery.id, ["queued"], "rendered");
       await this.#note(session, delivery.id, deliveryEvents.rendered(versions.length));
@@ -232,7 +247,10 @@ export class DeliveryWork {
     const { delivery, run } = work;
     const isKnown = error instanceof AppError;
     if (!isKnown || error.status >= 500)
-      logger.error({ err: isKnown ? (error.cause ?? error) : error, delivery: delivery.id }, "a delivery failed");
+      logger.error(
+        { err: isKnown ? (error.cause ?? error) : error, delivery: delivery.id },
+        "a delivery failed",
+      );
     const reason = reasonOf(error);
     const minutes = retryMinutes[delivery.failures];
     const isFinal = isKnown && (error.code === "format_unavailable" || error.code === "payload_too_large");
@@ -243,7 +261,9 @@ export class DeliveryWork {
       const nextAt = addSeconds(clock.now(), minutes * 60);
       const step = { state: delivery.state, reason: text, nextAt, failures: delivery.failures + 1 };
       const restarts = delivery.state === "rendering" ? { resolvedAt: null } : {};
-      requireCurrent(await stepDelivery(session, delivery.id, run, [delivery.state], { ...step, ...restarts }));
+      requireCurrent(
+        await stepDelivery(session, delivery.id, run, [delivery.state], { ...step, ...restarts }),
+      );
       await this.#note(session, delivery.id, text);
       if (delivery.state !== "rendering") return;
       await deleteVersions(session, delivery.id);
@@ -261,7 +281,13 @@ export class DeliveryWork {
       await moveLedger(session, delivery.id, ["queued", "rendered", "approved"], "skipped", reason);
       await this.#note(session, delivery.id, reason);
       const details = { delivery: delivery.id, schedule: schedule.id, state };
-      const entry = { at: clock.now(), event: "delivery.not-sent", userId: null, origin: noOrigin, details } as const;
+      const entry = {
+        at: clock.now(),
+        event: "delivery.not-sent",
+        userId: null,
+        origin: noOrigin,
+        details,
+      } as const;
       await writeAudit(session, entry);
       // The person who tests it sees what became of it.
       if (delivery.test !== null) return 0;

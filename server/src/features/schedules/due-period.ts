@@ -1,10 +1,5 @@
 import { addDays, type WorkspaceCalendar } from "@vitrine/contracts/query";
-import {
-  daysOfPreset,
-  readPeriodText,
-  writePeriod,
-  type PeriodPreset,
-} from "@vitrine/contracts/report";
+import { daysOfPreset, readPeriodText, writePeriod, type PeriodPreset } from "@vitrine/contracts/report";
 import { decodeState, encodeState } from "@vitrine/contracts/reading/state/bookmark";
 
 import type { DaysOfPeriod } from "./delivery-repository.ts";
@@ -23,7 +18,10 @@ export interface DuePeriod {
 export function duePeriod(
   preset: PeriodPreset,
   dueDay: string,
-  { calendar, completeThrough }: { readonly calendar: WorkspaceCalendar; readonly completeThrough: string | null },
+  {
+    calendar,
+    completeThrough,
+  }: { readonly calendar: WorkspaceCalendar; readonly completeThrough: string | null },
 ): DuePeriod {
   const before = addDays(dueDay, -1);
   const last = completeThrough !== null && completeThrough < before ? completeThrough : before;
@@ -36,11 +34,7 @@ export function duePeriod(
 }
 
 /** The state of the report with these days in place of its period. A comparison with fixed days is left out. */
-export function stateForDays(
-  state: string | undefined,
-  preset: PeriodPreset,
-  days: DaysOfPeriod,
-): string {
+export function stateForDays(state: string | undefined, preset: PeriodPreset, days: DaysOfPeriod): string {
   const held = (state === undefined ? null : decodeState(state)) ?? { version: 1 as const };
   const comparison = held.period === undefined ? null : (readPeriodText(held.period)?.comparison ?? null);
   const range = preset === "campaignToDate" ? { preset } : days;

@@ -56,13 +56,18 @@ test("[SCHEDULE-14] what was due while no server was running is sent late, once,
   ]);
   await tester.pass({ minutes: 5 });
   expect(await statesOf(id)).toHaveLength(3);
-  await tester.app.store.query("update schedules set next_at = next_at - interval '1 day' where id = $1", [id]);
+  await tester.app.store.query("update schedules set next_at = next_at - interval '1 day' where id = $1", [
+    id,
+  ]);
   await tester.pass({ minutes: 1 });
   expect(await statesOf(id), "a day is due once, whatever the store says").toHaveLength(3);
 }, 120_000);
 
 test("[SCHEDULE-14] a single time that is more than a day late is recorded and not sent", async () => {
-  const id = await tester.add({ ...daily, rule: { ...daily.rule, recurrence: { type: "weeks", every: 2, weekdays: [3] } } });
+  const id = await tester.add({
+    ...daily,
+    rule: { ...daily.rule, recurrence: { type: "weeks", every: 2, weekdays: [3] } },
+  });
   const { rows } = await tester.app.store.query("select next_at from schedules where id = $1", [id]);
   const due = rows[0]?.["next_at"] as Date;
   await tester.pass({ minutes: (due.getTime() - tester.app.clock.now().getTime()) / 60_000 + day + hour });
@@ -94,9 +99,10 @@ test("[SCHEDULE-15] a schedule passes to a manager when its owner leaves, and is
   const { rows } = await store.query("select details from audit_log where event = 'schedule.owner-changed'");
   expect(rows).toMatchObject([{ details: { schedule: id, person: testUserId("manager") } }]);
   await store.query("update users set disabled_at = null where id = $1", [testUserId("planner")]);
-  await store.query("insert into workspace_members (user_id, workspace_id, role) values ($1, 'alpha', 'manager')", [
-    testUserId("manager"),
-  ]);
+  await store.query(
+    "insert into workspace_members (user_id, workspace_id, role) values ($1, 'alpha', 'manager')",
+    [testUserId("manager")],
+  );
 });
 
 test("[SCHEDULE-16] a schedule whose report is deleted is paused", async () => {

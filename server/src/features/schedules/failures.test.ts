@@ -5,7 +5,12 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { borrowTestStore } from "../../db/testing.ts";
 import { testReports, testUserId } from "../../testing/test-data.ts";
 import { openPackage } from "../report-files/testing/office.ts";
-import { openScheduleTester, type Row, type ScheduleTester, type TestSchedule } from "./testing/schedule-tester.ts";
+import {
+  openScheduleTester,
+  type Row,
+  type ScheduleTester,
+  type TestSchedule,
+} from "./testing/schedule-tester.ts";
 
 const { runSchedule, endDelivery } = httpRoutes;
 
@@ -13,7 +18,9 @@ let tester: ScheduleTester;
 let definition: unknown;
 beforeAll(async () => {
   tester = await openScheduleTester(await borrowTestStore());
-  const { rows } = await tester.app.store.query("select definition from reports where id = $1", [testReports.own]);
+  const { rows } = await tester.app.store.query("select definition from reports where id = $1", [
+    testReports.own,
+  ]);
   definition = rows[0]?.["definition"];
 }, 60_000);
 afterAll(() => tester.close());
@@ -38,8 +45,13 @@ async function start(change: TestSchedule, to: "all" | "me" = "all", asRecipient
   await tester.app.apps.settle();
   return { ...place, deliveryId: String(started.body["deliveryId"]) };
 }
-const find = async ({ scheduleId, deliveryId }: { readonly scheduleId: string; readonly deliveryId: string }) =>
-  (await tester.deliveriesOf(scheduleId)).find(({ id }) => id === deliveryId);
+const find = async ({
+  scheduleId,
+  deliveryId,
+}: {
+  readonly scheduleId: string;
+  readonly deliveryId: string;
+}) => (await tester.deliveriesOf(scheduleId)).find(({ id }) => id === deliveryId);
 
 const gate = { type: "complete", waitHours: 2, otherwise: "hold" } as const;
 /** Figures are complete through 31 October. Due on 2 November, this needs those of 1 November. */
@@ -61,15 +73,17 @@ test("[SCHEDULE-17] it waits for complete figures, and is held after that; nothi
   const place = { workspaceId: "alpha", scheduleId: id, deliveryId: String(delivery?.["id"]) };
   expect((await tester.askAs("manager", endDelivery, place, { action: "sendPartial" })).error).toBeNull();
   await tester.app.apps.settle();
-  expect(await find(place)).toMatchObject({ state: "sending", is_partial: true, period_through: "2026-10-31" });
+  expect(await find(place)).toMatchObject({ state: "sent", is_partial: true, period_through: "2026-10-31" });
 }, 60_000);
 
 test("[SCHEDULE-18] what is sent although figures are missing says so in its files", async () => {
   const place = await start({ ...late, gate: { ...gate, otherwise: "sendPartial" } });
-  expect(await find(place)).toMatchObject({ state: "sending", is_partial: true, period_from: "2026-10-01" });
+  expect(await find(place)).toMatchObject({ state: "sent", is_partial: true, period_from: "2026-10-01" });
   const [version] = await tester.versionsOf(place.deliveryId);
   const bytes = await tester.bytesOf(String(version?.files[0]?.fileId));
-  expect(JSON.stringify(openPackage(bytes).xml("xl/worksheets/sheet1.xml"))).toContain("Own report (partial figures)");
+  expect(JSON.stringify(openPackage(bytes).xml("xl/worksheets/sheet1.xml"))).toContain(
+    "Own report (partial figures)",
+  );
 }, 60_000);
 
 interface Page {
@@ -78,12 +92,18 @@ interface Page {
 
 test("[SCHEDULE-19] a report with a failed visual, or without any figure, is held", async () => {
   const empty = await start({ period: "lastYear" });
-  expect(await find(empty)).toMatchObject({ state: "held", reason: "The report has no figures for this period." });
+  expect(await find(empty)).toMatchObject({
+    state: "held",
+    reason: "The report has no figures for this period.",
+  });
   const { pages } = definition as { readonly pages: readonly [Page, ...Page[]] };
   const [first, ...others] = pages;
   const [card, ...visuals] = first.visuals;
   const broken = { ...card, title: "Broken", measures: [{ table: "Performance", measure: "Nothing" }] };
-  await setDefinition({ ...Object(definition), pages: [{ ...first, visuals: [broken, ...visuals] }, ...others] });
+  await setDefinition({
+    ...Object(definition),
+    pages: [{ ...first, visuals: [broken, ...visuals] }, ...others],
+  });
   const failed = await start({});
   expect(await find(failed)).toMatchObject({
     state: "held",
@@ -94,7 +114,7 @@ test("[SCHEDULE-19] a report with a failed visual, or without any figure, is hel
   await setDefinition(definition);
   expect((await tester.askAs("manager", endDelivery, failed, { action: "retry" })).error).toBeNull();
   await tester.app.apps.settle();
-  expect(await find(failed)).toMatchObject({ state: "sending" });
+  expect(await find(failed)).toMatchObject({ state: "sent" });
 }, 60_000);
 
 test("[SCHEDULE-26] a failed delivery is tried again after 1, 5 and 20 minutes; three in a row pause the schedule", async () => {
@@ -143,8 +163,10 @@ test("[SCHEDULE-28] a test goes to the person who starts it, with the eyes of on
   const started = await tester.askAs("manager", runSchedule, place, { to: "me", asRecipient });
   await tester.app.apps.settle();
   const deliveryId = String(started.body["deliveryId"]);
-  expect(await find({ scheduleId, deliveryId })).toMatchObject({ state: "sending" });
-  expect(await tester.ledgerOf(deliveryId)).toMatchObject([{ address: "manager@test.example", state: "rendered" }]);
+  expect(await find({ scheduleId, deliveryId })).toMatchObject({ state: "sent" });
+  expect(await tester.ledgerOf(deliveryId)).toMatchObject([
+    { address: "manager@test.example", state: "sent" },
+  ]);
   expect((await tester.versionsOf(deliveryId)).map(({ rights }) => rights)).toEqual([
     "What clients see, only campaign_id: 00000002",
   ]);
@@ -161,6 +183,10 @@ test("[SCHEDULE-29] nothing goes to people who cannot see the report", async () 
   });
   expect(await find(place)).toMatchObject({ state: "skipped", reason: "None of the recipients may get it." });
   expect(await tester.ledgerOf(place.deliveryId)).toMatchObject([
-    { address: "client@test.example", state: "skipped", reason: expect.stringContaining("Cannot see the report") },
+    {
+      address: "client@test.example",
+      state: "skipped",
+      reason: expect.stringContaining("Cannot see the report"),
+    },
   ]);
 }, 60_000);

@@ -103,7 +103,9 @@ export async function skipLedgerRow(db: Db, id: string, reason: string): Promise
 /** Removes the rows of a delivery except those of recipients who were sent something. */
 export async function deleteLedger(db: Db, deliveryId: string): Promise<void> {
   await sql`
-    delete from delivery_recipients where delivery_id = ${deliveryId} and state not in ('sent', 'bounced')`.execute(db);
+    delete from delivery_recipients where delivery_id = ${deliveryId} and state not in ('sent', 'bounced')`.execute(
+    db,
+  );
 }
 
 /** Writes what became of a message. A mail that was sent may bounce later. @returns the delivery; null if nothing changed */
@@ -121,7 +123,9 @@ export async function endLedgerRow(db: Db, id: string, end: MessageEnd): Promise
 /** Only the first time counts. */
 export async function openLedgerRow(db: Db, id: string, at: Date): Promise<void> {
   if (!isUuid(id)) return;
-  await sql`update delivery_recipients set opened_at = ${at} where id = ${id} and opened_at is null`.execute(db);
+  await sql`update delivery_recipients set opened_at = ${at} where id = ${id} and opened_at is null`.execute(
+    db,
+  );
 }
 
 /** How many messages of a delivery have not ended, and how many have in which way. */

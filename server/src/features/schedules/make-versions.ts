@@ -177,7 +177,10 @@ async function makeFile(
   signal.throwIfAborted();
   const stored = await files.store(Readable.from(content), { mostBytes, keepsCopy: false });
   const { reportName } = schedule;
-  const name = fileNameOf({ reportName, createdAt: new Date(`${delivery.dueDay}T12:00:00Z`) }, format.extension);
+  const name = fileNameOf(
+    { reportName, createdAt: new Date(`${delivery.dueDay}T12:00:00Z`) },
+    format.extension,
+  );
   await db.transaction().execute(async (session) => {
     const file = {
       id: randomUUID(),
@@ -209,14 +212,14 @@ async function makePicture(
   } catch (error) {
     making.signal.throwIfAborted();
     if (!(error instanceof AppError)) throw error;
-    deps.logger.warn({ err: error, delivery: making.delivery.id }, "the picture of a delivery could not be made");
+    deps.logger.warn(
+      { err: error, delivery: making.delivery.id },
+      "the picture of a delivery could not be made",
+    );
   }
 }
 
-async function previewOf(
-  { schedule, delivery }: Making,
-  snapshot: ReportSnapshot,
-): Promise<VersionPreview> {
+async function previewOf({ schedule, delivery }: Making, snapshot: ReportSnapshot): Promise<VersionPreview> {
   const [first] = snapshot.pages;
   const isCampaign = schedule.settings.period === "campaignToDate";
   const words = periodWords(delivery.period, schedule.settings.locale);

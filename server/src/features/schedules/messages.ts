@@ -40,7 +40,8 @@ export const deliveryEvents = {
   refused: "A version was refused.",
   edited: "Subject or text was changed. It must be approved again.",
   scheduleChanged: "The schedule was changed. It is made again.",
-  queued: (messages: number) => (messages === 1 ? "A message was queued." : `${messages} messages were queued.`),
+  queued: (messages: number) =>
+    messages === 1 ? "A message was queued." : `${messages} messages were queued.`,
   sent: "All messages have ended.",
   retried: "Tried again by a person.",
   partialAllowed: "A person decided to send it although figures are missing.",

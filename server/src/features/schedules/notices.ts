@@ -71,7 +71,16 @@ export class Notices {
     const { mailer, publicUrl } = this.#deps;
     const path = `${publicUrl}/${encodeURIComponent(workspaceId)}/schedules/${id}`;
     const url = deliveryId === null ? path : `${path}/deliveries/${deliveryId}`;
-    const facts = { recipient: address, firstName, schedule: name, reportName, workspaceName, what, text, url };
+    const facts = {
+      recipient: address,
+      firstName,
+      schedule: name,
+      reportName,
+      workspaceName,
+      what,
+      text,
+      url,
+    };
     await mailer.queue(session, composeMail(mails.scheduleNotice, facts, workspaceId));
   }
 }

@@ -28,7 +28,8 @@ export async function stopDelivery(
   from: readonly DeliveryState[],
   { at, personId, reason }: Stop,
 ): Promise<boolean> {
-  if (!(await stepDelivery(session, id, null, from, { state: "skipped", reason, nextAt: null }))) return false;
+  if (!(await stepDelivery(session, id, null, from, { state: "skipped", reason, nextAt: null })))
+    return false;
   await moveLedger(session, id, ["queued", "rendered", "approved"], "skipped", recipientMessages.stopped);
   await insertEvent(session, id, { at, personId, text: reason });
   return true;

@@ -73,7 +73,13 @@ export class Ownership {
     await db.transaction().execute(async (session) => {
       await setOwner(session, schedule.id, next.id);
       const details = { schedule: schedule.id, person: next.id };
-      const entry = { at: clock.now(), event: "schedule.owner-changed", userId: null, origin: noOrigin, details } as const;
+      const entry = {
+        at: clock.now(),
+        event: "schedule.owner-changed",
+        userId: null,
+        origin: noOrigin,
+        details,
+      } as const;
       await writeAudit(session, entry);
       const text = "Its owner has left the workspace, so it is yours now. You can give it to another person.";
       await notices.to(session, schedule, next, { what: "is yours now", text, deliveryId: null });

@@ -101,6 +101,8 @@ export async function listReaderIds(
       or exists (
         select from workspace_members m
         where m.user_id = u.id and m.workspace_id = ${workspaceId} and m.role in ${agencyRoleIds})
-      or exists (select from report_access a where a.user_id = u.id and a.report_id = ${reportId}))`.execute(db);
+      or exists (select from report_access a where a.user_id = u.id and a.report_id = ${reportId}))`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -133,7 +133,8 @@ async function grouped(
   for (const { person, reason, rows: rules, address, name, recipientId } of candidates) {
     const reader = person === null ? owner : await deps.readers.findPerson(person.id);
     const limits: FileLimits | null = person === null ? { audience: "client", rows: rules } : null;
-    const rights = reader === null || reason !== null ? null : await rightsOf(deps.grants, reader, reportId, limits);
+    const rights =
+      reader === null || reason !== null ? null : await rightsOf(deps.grants, reader, reportId, limits);
     const known = rights === null ? undefined : versions.get(rights.digest);
     const version =
       rights === null || reader === null

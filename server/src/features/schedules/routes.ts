@@ -118,7 +118,10 @@ function routesOfDeliveries({ deliveries }: Services): readonly Binding[] {
   ];
 }
 
-function placeOf({ workspaceId, ...place }: {
+function placeOf({
+  workspaceId,
+  ...place
+}: {
   readonly workspaceId: string;
   readonly scheduleId: string;
   readonly deliveryId: string;
@@ -133,7 +136,9 @@ function present({ delivery, mayApprove }: ShownDelivery) {
 function presentDescribed(described: DescribedDelivery) {
   const { delivery, versions, recipients, events, mayEdit } = described;
   const names = (versionId: string) =>
-    recipients.filter((one) => one.versionId === versionId).map(({ name, address }) => name || (mayEdit ? address : "–"));
+    recipients
+      .filter((one) => one.versionId === versionId)
+      .map(({ name, address }) => name || (mayEdit ? address : "–"));
   return {
     delivery: present(described),
     versions: versions.map((version) => presentVersion(version, delivery, names(version.id))),

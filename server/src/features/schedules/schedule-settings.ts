@@ -5,7 +5,12 @@ import { parse, type Schema } from "@vitrine/contracts/parse";
 import { scheduleRuleSchema, type ScheduleRule } from "@vitrine/contracts/schedules";
 
 /** What people can change of a schedule, besides its name, report, rule and recipients. */
-const settingsSchema = z.omit(scheduleInputSchema, { name: true, reportId: true, rule: true, recipients: true });
+const settingsSchema = z.omit(scheduleInputSchema, {
+  name: true,
+  reportId: true,
+  rule: true,
+  recipients: true,
+});
 export type ScheduleSettings = z.output<typeof settingsSchema>;
 
 export function readSettings(stored: unknown): ScheduleSettings {

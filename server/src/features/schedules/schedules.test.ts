@@ -4,10 +4,22 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { borrowTestStore } from "../../db/testing.ts";
 import { testReports, testUserId } from "../../testing/test-data.ts";
-import { openScheduleTester, scheduleBody, type ScheduleTester, type TestSchedule } from "./testing/schedule-tester.ts";
+import {
+  openScheduleTester,
+  scheduleBody,
+  type ScheduleTester,
+  type TestSchedule,
+} from "./testing/schedule-tester.ts";
 
-const { createSchedule, getSchedule, updateSchedule, deleteSchedule, pauseSchedule, giveSchedule, listSchedules } =
-  httpRoutes;
+const {
+  createSchedule,
+  getSchedule,
+  updateSchedule,
+  deleteSchedule,
+  pauseSchedule,
+  giveSchedule,
+  listSchedules,
+} = httpRoutes;
 const alpha = { workspaceId: "alpha" };
 
 let tester: ScheduleTester;
@@ -39,7 +51,9 @@ test("[SCHEDULE-1] a schedule is created once for a repeated request, with what 
     ],
   });
   expect(Object(first.body["next"])).toHaveLength(12);
-  const { rows } = await tester.app.store.query("select details from audit_log where event = 'schedule.added'");
+  const { rows } = await tester.app.store.query(
+    "select details from audit_log where event = 'schedule.added'",
+  );
   expect(rows).toHaveLength(1);
 });
 
@@ -60,19 +74,16 @@ test("[SCHEDULE-3] people must be members; outside addresses have allowed domain
   const rows = [{ table: "Campaign", column: "nothing", values: ["1"] }];
   expect((await create({ recipients: [{ ...ann, rows }] })).error?.code).toBe("invalid_input");
   const { store } = tester.app;
-  await store.query(
-    `insert into settings (key, value) values ('security', $1::jsonb)`,
-    [
-      JSON.stringify({
-        version: 1,
-        passwordMinimum: 0,
-        strongFactorFor: "none",
-        idleMinutes: 60,
-        longestHours: 24,
-        domains: ["test.example"],
-      }),
-    ],
-  );
+  await store.query(`insert into settings (key, value) values ('security', $1::jsonb)`, [
+    JSON.stringify({
+      version: 1,
+      passwordMinimum: 0,
+      strongFactorFor: "none",
+      idleMinutes: 60,
+      longestHours: 24,
+      domains: ["test.example"],
+    }),
+  ]);
   tester.app.clock.pass({ seconds: 10 });
   expect((await create({ recipients: [ann] })).error?.code).toBe("address_not_allowed");
   const listed = await tester.askAs("manager", listSchedules, alpha);
@@ -95,7 +106,10 @@ test("[SCHEDULE-4] a change names the version that it is based on, and keeps the
   const { body: made } = await create({ recipients: [ann] });
   const params = { ...alpha, scheduleId: String(made["id"]) };
   const change = (version: number, name: string) =>
-    tester.askAs("manager", updateSchedule, params, { ...scheduleBody({ name, recipients: [ann] }), version });
+    tester.askAs("manager", updateSchedule, params, {
+      ...scheduleBody({ name, recipients: [ann] }),
+      version,
+    });
   const changed = await change(1, "Renamed");
   expect(changed.body).toMatchObject({ name: "Renamed", version: 2 });
   expect(Object(changed.body["people"])[0].id).toBe(Object(made["people"])[0].id);

@@ -41,10 +41,14 @@ export async function sendDelivery(
     if (!(await areFilesWhole(session, id))) throw new MustHold(deliveryMessages.changedFiles);
     const now = clock.now();
     const versions = new Map((await listVersions(session, id)).map((version) => [version.id, version]));
-    const rows = (await listLedger(session, id)).filter(({ state }) => state === "rendered" || state === "approved");
+    const rows = (await listLedger(session, id)).filter(
+      ({ state }) => state === "rendered" || state === "approved",
+    );
     const addresses = rows.map(({ address }) => address);
     const suppressed =
-      delivery.test === null ? await mails.suppressed(session, schedule.id, addresses) : new Map<string, never>();
+      delivery.test === null
+        ? await mails.suppressed(session, schedule.id, addresses)
+        : new Map<string, never>();
     let queued = 0;
     for (const row of rows) {
       const version = row.versionId === null ? undefined : versions.get(row.versionId);

@@ -343,7 +343,13 @@ export class ScheduleService {
   }
 }
 
-function settingsOf({ name: _name, reportId: _report, rule: _rule, recipients: _all, ...settings }: ScheduleInput) {
+function settingsOf({
+  name: _name,
+  reportId: _report,
+  rule: _rule,
+  recipients: _all,
+  ...settings
+}: ScheduleInput) {
   return settings;
 }
 

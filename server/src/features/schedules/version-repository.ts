@@ -140,7 +140,9 @@ export async function beginAttempt(db: Db, id: string, attempt: string): Promise
 
 /** Ends the tokens of an attempt, unless another one has begun. */
 export async function endAttempt(db: Db, id: string, attempt: string): Promise<void> {
-  await sql`update delivery_versions set attempt = null where id = ${id} and attempt = ${attempt}`.execute(db);
+  await sql`update delivery_versions set attempt = null where id = ${id} and attempt = ${attempt}`.execute(
+    db,
+  );
 }
 
 /** @returns false when another attempt has begun, whose files count */

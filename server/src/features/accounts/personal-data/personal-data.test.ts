@@ -130,7 +130,10 @@ async function fillEverything(app: TestApp): Promise<void> {
       words.email,
       name,
     ],
-    ["insert into delivery_events (delivery_id, at, person_id, text) values ($1, now(), $1, 'Approved')", person],
+    [
+      "insert into delivery_events (delivery_id, at, person_id, text) values ($1, now(), $1, 'Approved')",
+      person,
+    ],
     [
       `insert into account_links (hash, user_id, purpose, created_at, expires_at, invited_by)
        values ('a', $1, 'register', now(), now() + interval '1 day', $2)`,

@@ -13,7 +13,7 @@ export type TestSchedule = Omit<Partial<ScheduleInput>, "rule" | "mail"> & {
   readonly rule?: Partial<ScheduleInput["rule"]>;
 };
 
-/** A server with reports that have figures, and what tests do with their schedules. */
+/** A server with reports that have figures, an outside address that has agreed, ann@partner.example, and what tests do with their schedules. */
 export interface ScheduleTester {
   readonly app: TestApp;
   readonly askAs: AskAs;
@@ -64,13 +64,20 @@ export function scheduleBody({ rule, ...change }: TestSchedule = {}) {
   };
 }
 
-export async function openScheduleTester(store: Store, options: TestAppOptions = {}): Promise<ScheduleTester> {
+export async function openScheduleTester(
+  store: Store,
+  options: TestAppOptions = {},
+): Promise<ScheduleTester> {
   const app = await openTestApp(store, options);
   let session = createAskAs(app);
   const askAs: AskAs = (...asked) => session(...asked);
   const definition = JSON.stringify(definitionOf("campaign-performance"));
-  if (options.sharesDataWith === undefined)
+  if (options.sharesDataWith === undefined) {
     await store.query("update reports set definition = $1::jsonb, hidden_pages = '{}'", [definition]);
+    await store.query(
+      "insert into delivery_confirmations values ('alpha', 'ann@partner.example', 'confirmed', now(), now())",
+    );
+  }
   const pass: ScheduleTester["pass"] = async (time) => {
     app.clock.pass(time);
     // The recurring job that looks for what is due runs, and then what it adds.
@@ -90,18 +97,25 @@ export async function openScheduleTester(store: Store, options: TestAppOptions =
       if (at instanceof Date) await pass({ seconds: (at.getTime() - app.clock.now().getTime()) / 1000 + 1 });
     },
     add: async (change = {}, as = "manager") => {
-      const answer = await askAs(as, httpRoutes.createSchedule, { workspaceId: "alpha" }, scheduleBody(change));
+      const answer = await askAs(
+        as,
+        httpRoutes.createSchedule,
+        { workspaceId: "alpha" },
+        scheduleBody(change),
+      );
       if (answer.error !== null) throw new Error(`${answer.error.code}: ${String(answer.error.detail)}`);
       return String(answer.body["id"]);
     },
     deliveriesOf: async (id) =>
       (await store.query("select * from deliveries where schedule_id = $1 order by due_at", [id])).rows,
     ledgerOf: async (id) =>
-      (await store.query("select * from delivery_recipients where delivery_id = $1 order by address", [id])).rows,
+      (await store.query("select * from delivery_recipients where delivery_id = $1 order by address", [id]))
+        .rows,
     versionsOf: (id) => listVersions(store.db, id),
     bytesOf: async (fileId) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of app.apps.imports.files.open(fileId)) chunks.push(Buffer.from(chunk as Uint8Array));
+      for await (const chunk of app.apps.imports.files.open(fileId))
+        chunks.push(Buffer.from(chunk as Uint8Array));
       return Buffer.concat(chunks);
     },
     mailsTo: async (name) => {
@@ -109,7 +123,9 @@ export async function openScheduleTester(store: Store, options: TestAppOptions =
         "select payload ->> 'subject' as subject from jobs where kind = 'mail' and payload ->> 'recipient' = $1 order by id",
         [`${name}@test.example`],
       );
-      return rows.map(({ subject }) => String(subject)).filter((subject) => !subject.includes("security code"));
+      return rows
+        .map(({ subject }) => String(subject))
+        .filter((subject) => !subject.includes("security code"));
     },
     close: async () => {
       await app.close();
