@@ -197,6 +197,7 @@ const known: Readonly<Record<string, unknown>> = {
   workspace_tag_id: tagId,
   reportId: testReports.shared,
   boardId,
+  locale: "en",
 };
 
 /** Calls that need more than a body and ids, and what they answer without it. All others must succeed. */
@@ -473,7 +474,8 @@ describe("every operation of the API document", () => {
     if (requestBody === undefined) return;
     const wrong = await ask(placed, { token, body: "[]", headers: { "content-type": "application/json" } });
     requireDocumented(placed, wrong);
-    expect([400, 404, 415]).toContain(wrong.status);
+    // Mail providers prove themselves in a header, which is checked first.
+    expect([400, name === "reportMailEvents" ? 401 : 404, 404, 415]).toContain(wrong.status);
   });
 
   test("repeatable calls give the same answer twice", async () => {
@@ -488,9 +490,11 @@ describe("every operation of the API document", () => {
       "cloneReport",
       "commitImport",
       "copyEmbedReport",
+      "createSchedule",
       "orderReportFile",
       "pinTile",
       "pushImport",
+      "runSchedule",
       "shareReport",
       "uploadImport",
     ]);
