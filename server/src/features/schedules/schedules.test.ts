@@ -97,9 +97,9 @@ test("[SCHEDULE-1] what cannot be right is refused: zones, states, formats twice
     { rule: { timeZone: "Europe/Nowhere" } },
     { state: "v1.bm90IGEgc3RhdGU" },
     { formats: ["xlsx", "xlsx"] },
-    { approval: { type: "required", role: "nobody", expiresHours: 1 } },
-  ] as const satisfies readonly object[])
-    expect((await create(change as TestSchedule)).error?.code, JSON.stringify(change)).toBe("invalid_input");
+    { approval: { type: "required", role: "no-role", expiresHours: 1 } },
+  ] as const satisfies readonly TestSchedule[])
+    expect((await create(change)).error?.code, JSON.stringify(change)).toBe("invalid_input");
 });
 
 test("[SCHEDULE-4] a change names the version that it is based on, and keeps the ids of recipients", async () => {

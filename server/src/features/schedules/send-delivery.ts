@@ -49,6 +49,8 @@ export async function sendDelivery(
       delivery.test === null
         ? await mails.suppressed(session, schedule.id, addresses)
         : new Map<string, never>();
+    // Messages with links keep them longer if need be.
+    await keepFiles(session, id, addSeconds(now, fileDays * daySeconds));
     let queued = 0;
     for (const row of rows) {
       const version = row.versionId === null ? undefined : versions.get(row.versionId);
@@ -61,7 +63,6 @@ export async function sendDelivery(
       await mails.queue(session, messageOf({ schedule, delivery, version, row, publicUrl }));
       queued += 1;
     }
-    await keepFiles(session, id, addSeconds(now, fileDays * daySeconds));
     const isNothing = queued === 0;
     const state = isNothing ? "skipped" : "sending";
     const reason = isNothing ? deliveryMessages.noRecipients : null;

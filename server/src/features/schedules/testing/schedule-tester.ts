@@ -8,10 +8,14 @@ import type { Store } from "../../../db/open-store.ts";
 import { findTemplate } from "../../templates/catalogue.ts";
 import { listVersions, type StoredVersion } from "../version-repository.ts";
 
-/** Any body of the call that creates a schedule. */
-export type TestSchedule = Omit<Partial<ScheduleInput>, "rule" | "mail"> & {
-  readonly rule?: Partial<ScheduleInput["rule"]>;
-};
+type Unchanged<Value> = Value extends object
+  ? { readonly [Name in keyof Value]: Unchanged<Value[Name]> }
+  : Value;
+
+/** Parts of the body of the call that creates a schedule. */
+export type TestSchedule = Unchanged<
+  Omit<Partial<ScheduleInput>, "rule" | "mail"> & { rule?: Partial<ScheduleInput["rule"]> }
+>;
 
 /** A server with reports that have figures, an outside address that has agreed, ann@partner.example, and what tests do with their schedules. */
 export interface ScheduleTester {
