@@ -36,6 +36,7 @@ import { BrowserPool } from "./features/report-files/rendering/browser-pool.ts";
 import { Renderer } from "./features/report-files/rendering/renderer.ts";
 import type { AskFrame } from "./features/report-files/rendering/frame-network.ts";
 import { listFormats } from "./features/report-files/formats/index.ts";
+import { DeckService, StoredDecks } from "./features/decks/service.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
 import { createSchedules, type ScheduleServices } from "./features/schedules/create-schedules.ts";
 import type { DeliveryMails } from "./features/schedules/delivery-message.ts";
@@ -114,6 +115,7 @@ export interface Services {
   readonly imports: ImportService;
   readonly uploads: UploadService;
   readonly reportFiles: ReportFileService;
+  readonly decks: DeckService;
   readonly browsers: BrowserPool;
   readonly schedules: ScheduleServices;
   readonly jobs: JobService;
@@ -361,7 +363,7 @@ function createFiles(
   deps: AppDeps,
   { imports, ...parts }: FileParts,
   ask: AskFrame,
-): Pick<Services, "reportFiles" | "browsers" | "schedules"> {
+): Pick<Services, "reportFiles" | "browsers" | "schedules" | "decks"> {
   const { config, logger } = deps;
   const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
   const environment = config.browserEnvironment;
@@ -372,7 +374,7 @@ function createFiles(
     logger,
     files: imports.files,
     readers: new StoredFileReaders(parts.db),
-    formats: listFormats(renderer),
+    formats: listFormats(renderer, new StoredDecks({ db: parts.db, files: imports.files })),
     grants: new FileGrants({ ...parts, frameUrl }),
     deadlineSeconds: config.renderSeconds,
     browserReason: () => browsers.reason(),
@@ -380,7 +382,7 @@ function createFiles(
   const reportFiles = new ReportFileService(shared);
   const { publicUrl, deliveryFileDays: fileDays, mailAttachmentBytes: attachmentBytes } = config;
   const schedules = createSchedules({ ...shared, data: deps, publicUrl, fileDays, attachmentBytes });
-  return { reportFiles, browsers, schedules };
+  return { reportFiles, browsers, schedules, decks: new DeckService({ ...parts, files: imports.files }) };
 }
 
 interface EmbeddingParts extends Pick<
