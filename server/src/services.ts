@@ -38,6 +38,9 @@ import type { AskFrame } from "./features/report-files/rendering/frame-network.t
 import { listFormats } from "./features/report-files/formats/index.ts";
 import { DeckService, StoredDecks } from "./features/decks/service.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
+import { createSchedules, type ScheduleServices } from "./features/schedules/create-schedules.ts";
+import type { DeliveryMails } from "./features/schedules/delivery-message.ts";
+import { AllFileReaders } from "./features/schedules/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { RoleService } from "./features/roles/service.ts";
 import { ReportService } from "./features/reports/service.ts";
@@ -60,6 +63,7 @@ import { WorkspaceSettingsService } from "./features/workspace-settings/service.
 import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Mails } from "./mails.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
 import { PowerBiProvider } from "./providers/powerbi-provider.ts";
 import { ProviderShared } from "./providers/powerbi/shared.ts";
@@ -113,6 +117,7 @@ export interface Services {
   readonly reportFiles: ReportFileService;
   readonly decks: DeckService;
   readonly browsers: BrowserPool;
+  readonly schedules: ScheduleServices;
   readonly jobs: JobService;
   readonly mails: MailAdminService;
   readonly serviceAccounts: ServiceAccountService;
@@ -134,7 +139,7 @@ interface Base {
 export async function createServices(
   deps: AppDeps,
   queue: JobQueue,
-  mailer: Mailer,
+  { mailer, deliveryMails }: Pick<Mails, "mailer" | "deliveryMails">,
   askFrame: AskFrame,
 ): Promise<Services> {
   const { config, store, engine, clock } = deps;
@@ -181,7 +186,11 @@ export async function createServices(
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
-    ...createReportFiles(deps, { ...base, ...parts, ...embedding, queue, imports }, askFrame),
+    ...createFiles(
+      deps,
+      { ...base, ...parts, ...embedding, workspaces, security, queue, mailer, mails: deliveryMails, imports },
+      askFrame,
+    ),
     serviceTokens,
     endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
@@ -324,7 +333,7 @@ function createEmbedding(
 ): Pick<Services, "personal" | "embedding" | "boards" | "questions" | "statements"> {
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
-  const files = new StoredFileReaders(base.db);
+  const files = new AllFileReaders(base.db, new StoredFileReaders(base.db));
   const embedding = new EmbeddingService({
     ...base,
     ...others,
@@ -342,22 +351,25 @@ function createEmbedding(
 }
 
 type FileParts = Base &
-  Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces"> & {
+  Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces" | "security"> & {
     readonly queue: JobQueue;
+    readonly mailer: Mailer;
+    readonly mails: DeliveryMails;
     readonly imports: ImportService;
   };
 
-/** What makes reports into files. */
-function createReportFiles(
-  { config, logger }: AppDeps,
+/** What makes reports into files, when people order them and when they are due. */
+function createFiles(
+  deps: AppDeps,
   { imports, ...parts }: FileParts,
   ask: AskFrame,
-): Pick<Services, "reportFiles" | "browsers" | "decks"> {
+): Pick<Services, "reportFiles" | "browsers" | "schedules" | "decks"> {
+  const { config, logger } = deps;
   const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
   const environment = config.browserEnvironment;
   const browsers = new BrowserPool({ chromium, sandbox, memoryMiB, environment }, logger);
   const renderer = new Renderer({ pool: browsers, frameUrl, ask });
-  const reportFiles = new ReportFileService({
+  const shared = {
     ...parts,
     logger,
     files: imports.files,
@@ -366,8 +378,11 @@ function createReportFiles(
     grants: new FileGrants({ ...parts, frameUrl }),
     deadlineSeconds: config.renderSeconds,
     browserReason: () => browsers.reason(),
-  });
-  return { reportFiles, browsers, decks: new DeckService({ ...parts, files: imports.files }) };
+  };
+  const reportFiles = new ReportFileService(shared);
+  const { publicUrl, deliveryFileDays: fileDays, mailAttachmentBytes: attachmentBytes } = config;
+  const schedules = createSchedules({ ...shared, data: deps, publicUrl, fileDays, attachmentBytes });
+  return { reportFiles, browsers, schedules, decks: new DeckService({ ...parts, files: imports.files }) };
 }
 
 interface EmbeddingParts extends Pick<

@@ -3,10 +3,16 @@ import type { ReportId } from "@vitrine/contracts/ids";
 
 import type { FileHolder, Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.ts";
+import type { RowRule } from "../../access/service-limits.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
-import { requireReport, type ReportService, type StoredReport } from "../reports/service.ts";
+import {
+  requireCampaignData,
+  requireReport,
+  type ReportService,
+  type StoredReport,
+} from "../reports/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import { restrictionsOf, rowRulesOf } from "./security-scope.ts";
 
@@ -17,6 +23,14 @@ export interface RightsToFiles {
   readonly audience: Audience;
   /** Changes with what the person may see of the report. */
   readonly digest: string;
+}
+
+/** What is left out of what a person sees, for people who is shown less. */
+export interface FileLimits {
+  /** As clients see the report. */
+  readonly audience: "client";
+  /** Only rows that match all rules, in addition to those of the report. */
+  readonly rows: readonly RowRule[];
 }
 
 interface Deps {
@@ -38,18 +52,21 @@ export class FileGrants {
 
   /**
    * @throws AppError `report_not_found`, `only_for_reports`, `not_offered` for a report of another provider, `forbidden` where
-   *   nothing may leave the report
+   *   nothing may leave the report, `report_on_tables` with limits
    */
-  async rightsOf(person: Person, id: ReportId): Promise<RightsToFiles> {
+  async rightsOf(person: Person, id: ReportId, limits: FileLimits | null = null): Promise<RightsToFiles> {
     const { reports } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
     requireReport(report);
-    const audience = audienceOf(standing);
+    if (limits !== null) requireCampaignData(report);
+    const audience = limits?.audience ?? audienceOf(standing);
     const { exports } = await reports.readDefinition(report);
     if (exportLevelFor(audience, exports) === "none")
       throw new AppError("forbidden", { message: "This report does not allow files." });
     const hidden = audience === "client" ? report.hiddenPages : [];
-    const digest = digestSecret(JSON.stringify([audience, restrictionsOf(report, standing), hidden]));
+    const { rows, hiddenFields } = restrictionsOf(report, standing);
+    const restrictions = { rows: [...rows, ...(limits?.rows ?? [])], hiddenFields };
+    const digest = digestSecret(JSON.stringify([audience, restrictions, hidden]));
     return { report, workspace, audience, digest };
   }
 
@@ -57,9 +74,14 @@ export class FileGrants {
    * A token with which this server makes a file of a report, with the rights that its reader has now.
    * @throws AppError as `rightsOf`
    */
-  async grant(person: Person, id: ReportId, holder: FileHolder): Promise<EmbedAccess> {
+  async grant(
+    person: Person,
+    id: ReportId,
+    holder: FileHolder,
+    limits: FileLimits | null = null,
+  ): Promise<EmbedAccess> {
     const { provider, frameUrl } = this.#deps;
-    const { report, audience } = await this.rightsOf(person, id);
+    const { report, audience } = await this.rightsOf(person, id, limits);
     const grant = {
       reportId: report.id,
       workspaceId: report.workspaceId,
@@ -68,7 +90,7 @@ export class FileGrants {
       holder,
       permissions: 0,
       audience,
-      rows: rowRulesOf(report),
+      rows: [...rowRulesOf(report), ...(limits?.rows ?? [])],
       parentOrigins: [frameUrl],
     } as const;
     return provider.grant(grant, tokenSeconds);
