@@ -1,3 +1,4 @@
+export { nextOccurrence, occurrencesBetween, type Occurrence } from "./occurrences.ts";
 export {
   dayOfMonthSchema,
   holidayRules,
