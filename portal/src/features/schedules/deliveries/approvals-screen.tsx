@@ -19,13 +19,7 @@ export function ApprovalsScreen(): ReactElement {
   const { data, error, refetch } = useApprovals();
   usePageTitle(texts.approvals);
   return (
-    <SubPage
-      backTo="/"
-      backLabel={texts.toStart}
-      heading={texts.approvals}
-      lead={texts.approvalsLead}
-      isWide
-    >
+    <SubPage backTo="/" backLabel={texts.toStart} heading={texts.approvals} lead={texts.approvalsLead} isWide>
       {data === undefined && error === null && <p role="status">{messages.loading}</p>}
       {data === undefined && error !== null && (
         <FailureNotice

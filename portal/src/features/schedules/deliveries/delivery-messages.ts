@@ -1,6 +1,6 @@
-import type { DeliveryVersion } from "@vitrine/contracts/http";
+import type { DeliveryVersion, portalRoutes, ReplyOf } from "@vitrine/contracts/http";
 
-import type { LedgerState } from "./use-deliveries.ts";
+type LedgerState = ReplyOf<typeof portalRoutes.getDelivery>["recipients"][number]["state"];
 
 /** Texts of deliveries and their approvals. */
 export const deliveryMessages = {
@@ -45,8 +45,7 @@ export const deliveryMessages = {
   stopQuestion: "Nothing of this delivery is sent. It cannot be started again. Stop it?",
   retry: "Try again",
   sendPartial: "Send as partial",
-  sendPartialQuestion:
-    "It is sent with the figures that are there, and is marked as partial. Send it?",
+  sendPartialQuestion: "It is sent with the figures that are there, and is marked as partial. Send it?",
   ended: "The delivery has been changed.",
 
   versions: "What is sent",
@@ -100,9 +99,11 @@ export const deliveryMessages = {
   by: (name: string) => `by ${name}`,
 
   approvals: "Approvals",
-  approvalsLead: "Deliveries of all workspaces that wait for your approval, those that expire first at the top.",
+  approvalsLead:
+    "Deliveries of all workspaces that wait for your approval, those that expire first at the top.",
   approvalsFailed: "The approvals could not be loaded",
   noApprovals: "Nothing waits for your approval",
-  noApprovalsHelp: "Deliveries that need a second person appear here until they are approved, refused or expired.",
+  noApprovalsHelp:
+    "Deliveries that need a second person appear here until they are approved, refused or expired.",
   toStart: "Back to the start page",
 } as const;

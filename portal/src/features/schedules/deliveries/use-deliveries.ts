@@ -11,7 +11,6 @@ import { deliveryMessages as texts } from "./delivery-messages.ts";
 
 export type DeliveryFilter = Omit<BodyOf<typeof portalRoutes.listDeliveries>, "after">;
 export type DeliveryDetail = ReplyOf<typeof portalRoutes.getDelivery>;
-export type LedgerState = DeliveryDetail["recipients"][number]["state"];
 type DeliveryFile = DeliveryDetail["versions"][number]["files"][number];
 
 /** What names a delivery in calls. */

@@ -10,10 +10,7 @@ export interface FormFault {
 }
 
 /** All faults of a form, in the order of its fields. @param allowedDomains null if outside addresses may have any */
-export function faultsOf(
-  form: ScheduleForm,
-  allowedDomains: readonly string[] | null,
-): readonly FormFault[] {
+export function faultsOf(form: ScheduleForm, allowedDomains: readonly string[] | null): readonly FormFault[] {
   return [
     when(form.reportId === "", texts.report, texts.faults.choose),
     when(form.name.trim() === "", texts.name, texts.faults.required),

@@ -176,7 +176,8 @@ export const formMessages = {
 
   conflictHeading: "Another person has changed this schedule",
   conflictHelp: "Nothing has been overwritten. These parts differ from what is saved now:",
-  difference: (part: string, mine: string, theirs: string) => `${part}: yours is “${mine}”, saved is “${theirs}”`,
+  difference: (part: string, mine: string, theirs: string) =>
+    `${part}: yours is “${mine}”, saved is “${theirs}”`,
   keepTheirs: "Discard my changes",
   keepMine: "Save mine over it",
 } as const;

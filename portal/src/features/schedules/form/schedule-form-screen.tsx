@@ -62,10 +62,7 @@ function NewSchedule({ workspaceId }: { readonly workspaceId: string }): ReactEl
 }
 
 /** What a new schedule begins with; null until it is known. It does not change afterwards. */
-function useStart(
-  workspaceId: string,
-  reports: ReturnType<typeof useSentReports>,
-): ScheduleForm | null {
+function useStart(workspaceId: string, reports: ReturnType<typeof useSentReports>): ScheduleForm | null {
   const { clock } = useServices();
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -73,7 +70,9 @@ function useStart(
   const [start, setStart] = useState<ScheduleForm | null>(null);
   if (start === null && reports !== null && !calendar.isPending) {
     const timeZone =
-      calendar.data?.timeZone ?? calendar.data?.defaults.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      calendar.data?.timeZone ??
+      calendar.data?.defaults.timeZone ??
+      new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const chosen = reports.find(({ value }) => value === search.get("report"));
     const locale = languageOf(navigator.languages);
     const next = newForm({

@@ -1,5 +1,5 @@
 import type { Option, Schedule, ScheduleInput } from "@vitrine/contracts/http";
-import { useRef, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 
 import { useLeaveQuestion } from "../../../shared/leaving/use-leave-question.ts";
@@ -60,7 +60,7 @@ export function ScheduleFormView(props: ScheduleFormProps): ReactElement {
       />
       <MailSection fields={fields} change={change} attachmentBytes={list.attachmentBytes} />
       <SafetySection fields={fields} change={change} />
-      {isChecked && faults.length > 0 && <Faults ref={form.faultsRef} faults={faults} />}
+      {isChecked && faults.length > 0 && <Faults key={form.attempt} faults={faults} />}
       {conflict !== null && (
         <ConflictNotice
           {...{ workspaceId, conflict, fields }}
@@ -84,13 +84,15 @@ export function ScheduleFormView(props: ScheduleFormProps): ReactElement {
 }
 
 interface FaultsProps {
-  readonly ref: React.Ref<HTMLDivElement>;
   readonly faults: readonly FormFault[];
 }
 
-function Faults({ ref, faults }: FaultsProps): ReactElement {
+/** Gets the focus at each attempt to save. */
+function Faults({ faults }: FaultsProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={ref} className={css.faults} role="alert" tabIndex={-1}>
+    <div ref={box} className={css.faults} role="alert" tabIndex={-1}>
       <h2>{texts.faultsHeading}</h2>
       <ul>
         {faults.map(({ field, rule }) => (
@@ -112,7 +114,7 @@ function useEditedSchedule({ workspaceId, based: first, start, list }: ScheduleF
   const [unchanged, setUnchanged] = useState(start);
   const [conflict, setConflict] = useState<Schedule | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const faultsRef = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
   const isChanged = JSON.stringify(fields) !== JSON.stringify(unchanged);
   const faults = faultsOf(fields, list.allowedDomains);
   const onSaved = (schedule: Schedule): void => {
@@ -127,12 +129,9 @@ function useEditedSchedule({ workspaceId, based: first, start, list }: ScheduleF
   function submit(): void {
     if (isPending) return;
     setChecked(true);
+    setAttempt((count) => count + 1);
     const input: ScheduleInput | null = faults.length > 0 ? null : inputOf(fields);
-    if (input === null) {
-      // After the list of faults has been rendered.
-      requestAnimationFrame(() => faultsRef.current?.focus());
-      return;
-    }
+    if (input === null) return;
     const version = (conflict ?? based)?.version ?? 0;
     setConflict(null);
     mutate({ input, version });
@@ -148,7 +147,14 @@ function useEditedSchedule({ workspaceId, based: first, start, list }: ScheduleF
   }
 
   return {
-    ...{ fields, faults, faultsRef, isChecked, based, conflict, submit, keepTheirs },
+    fields,
+    faults,
+    isChecked,
+    based,
+    conflict,
+    attempt,
+    submit,
+    keepTheirs,
     isSaving: isPending,
     change: (changed: Partial<ScheduleForm>): void => setFields((known) => ({ ...known, ...changed })),
   };

@@ -1,10 +1,10 @@
-import {
+import type {
   recipientGroups,
-  type RecipientInput,
-  type ReportFileFormatName,
-  type ReportFilePaper,
-  type Schedule,
-  type ScheduleInput,
+  RecipientInput,
+  ReportFileFormatName,
+  ReportFilePaper,
+  Schedule,
+  ScheduleInput,
 } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import { scheduleRuleSchema, type DayOfMonth, type ScheduleRule } from "@vitrine/contracts/schedules";
@@ -184,7 +184,11 @@ export function ruleOf(form: RuleForm): ScheduleRule | null {
   const { at, timeZone, holidays, onHoliday, from, through } = form;
   const parsed = parse(scheduleRuleSchema, {
     recurrence: recurrenceOf(form),
-    ...{ at, timeZone, holidays, onHoliday, from },
+    at,
+    timeZone,
+    holidays,
+    onHoliday,
+    from,
     through: through === "" ? null : through,
   });
   return parsed.ok ? parsed.value : null;
@@ -195,7 +199,11 @@ function recurrenceOf(form: RuleForm): unknown {
     case "workingDays":
       return { type: "workingDays" };
     case "weeks":
-      return { type: "weeks", every: Number(form.everyWeeks), weekdays: [...form.weekdays].toSorted() };
+      return {
+        type: "weeks",
+        every: Number(form.everyWeeks),
+        weekdays: form.weekdays.toSorted((a, b) => a - b),
+      };
     case "months":
       return { type: "months", every: form.everyMonths, on: dayOf(form) };
   }

@@ -94,9 +94,7 @@ function Formats({ fields, change }: PartProps): ReactElement {
           label={texts.formats}
           options={formatNames.map((value) => ({ value, label: texts.formatNames[value] }))}
           value={fields.formats}
-          onChange={(value) =>
-            change({ formats: formatNames.filter((format) => value.includes(format)) })
-          }
+          onChange={(value) => change({ formats: formatNames.filter((format) => value.includes(format)) })}
         />
       </div>
       {missing.map((text) => (

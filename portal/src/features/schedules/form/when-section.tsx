@@ -32,7 +32,6 @@ interface WhenProps {
 
 /** When it is due, with the rule as a sentence and its next dates. */
 export function WhenSection({ rule, change }: WhenProps): ReactElement {
-  const zones = useMemo(() => zoneOptions(rule.timeZone), [rule.timeZone]);
   return (
     <Section heading={texts.when} help={texts.whenHelp}>
       <div className={form.pair}>
@@ -73,36 +72,7 @@ export function WhenSection({ rule, change }: WhenProps): ReactElement {
         </div>
       )}
       {rule.repeats === "months" && <DayFields rule={rule} change={change} />}
-      <div className={form.pair}>
-        <TextField
-          label={texts.at}
-          type="time"
-          isRequired
-          value={rule.at}
-          onChange={(at) => change({ at: at.slice(0, 5) })}
-        />
-        <Select
-          label={texts.timeZone}
-          options={zones}
-          value={rule.timeZone}
-          onChange={(timeZone) => change({ timeZone })}
-        />
-        <TextField
-          label={texts.from}
-          type="date"
-          isRequired
-          value={rule.from}
-          onChange={(from) => change({ from })}
-        />
-        <TextField
-          label={texts.through}
-          type="date"
-          hint={texts.throughHint}
-          value={rule.through}
-          error={rule.through !== "" && rule.through < rule.from ? texts.faults.order : undefined}
-          onChange={(through) => change({ through })}
-        />
-      </div>
+      <Times rule={rule} change={change} />
       <Holidays rule={rule} change={change} />
       <Preview rule={rule} />
     </Section>
@@ -154,6 +124,43 @@ function DayFields({ rule, change }: WhenProps): ReactElement {
           />
         </>
       )}
+    </div>
+  );
+}
+
+/** Time of day, time zone, first and last day. */
+function Times({ rule, change }: WhenProps): ReactElement {
+  const zones = useMemo(() => zoneOptions(rule.timeZone), [rule.timeZone]);
+  return (
+    <div className={form.pair}>
+      <TextField
+        label={texts.at}
+        type="time"
+        isRequired
+        value={rule.at}
+        onChange={(at) => change({ at: at.slice(0, 5) })}
+      />
+      <Select
+        label={texts.timeZone}
+        options={zones}
+        value={rule.timeZone}
+        onChange={(timeZone) => change({ timeZone })}
+      />
+      <TextField
+        label={texts.from}
+        type="date"
+        isRequired
+        value={rule.from}
+        onChange={(from) => change({ from })}
+      />
+      <TextField
+        label={texts.through}
+        type="date"
+        hint={texts.throughHint}
+        value={rule.through}
+        error={rule.through !== "" && rule.through < rule.from ? texts.faults.order : undefined}
+        onChange={(through) => change({ through })}
+      />
     </div>
   );
 }
