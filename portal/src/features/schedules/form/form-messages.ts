@@ -119,6 +119,7 @@ export const formMessages = {
   outside: "Other addresses",
   outsideHelp:
     "They see the report as a client does, never as you do. Each is asked by mail to agree before it gets anything.",
+  outsideRefused: "Only people who may share reports with clients can add other addresses.",
   domains: (domains: readonly string[]) => `Allowed are addresses of ${domains.join(", ")}.`,
   addAddress: "Add an address",
   address: "E-mail",

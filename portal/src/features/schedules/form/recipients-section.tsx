@@ -24,6 +24,8 @@ interface RecipientsProps {
   readonly saved: Schedule["people"];
   /** Null if outside addresses may have any domain. */
   readonly allowedDomains: readonly string[] | null;
+  /** Whether the user may share with people outside the agency, and so add addresses. */
+  readonly mayAddOutside: boolean;
   /** Faults are shown. */
   readonly isChecked: boolean;
 }
@@ -45,7 +47,7 @@ export function RecipientsSection(props: RecipientsProps): ReactElement {
   );
 }
 
-function People({ fields, change, saved }: Omit<RecipientsProps, "allowedDomains" | "isChecked">) {
+function People({ fields, change, saved }: Pick<RecipientsProps, "fields" | "change" | "saved">) {
   const { data, isLoading, isError } = useReportPeople(fields.reportId);
   const options = useMemo(() => {
     const known = [
@@ -74,7 +76,8 @@ function People({ fields, change, saved }: Omit<RecipientsProps, "allowedDomains
   );
 }
 
-function Outside({ fields, change, saved, allowedDomains, isChecked }: RecipientsProps): ReactElement {
+function Outside(props: RecipientsProps): ReactElement {
+  const { fields, change, saved, allowedDomains, mayAddOutside, isChecked } = props;
   const { outside } = fields;
   const set = (key: string, changed: Partial<OutsideAddress>): void =>
     change({ outside: outside.map((each) => (each.key === key ? { ...each, ...changed } : each)) });
@@ -84,7 +87,7 @@ function Outside({ fields, change, saved, allowedDomains, isChecked }: Recipient
     <div className={css.group} role="group" aria-label={texts.outside}>
       <p className={css.legend}>{texts.outside}</p>
       <p className={css.hint}>
-        {texts.outsideHelp}
+        {mayAddOutside ? texts.outsideHelp : texts.outsideRefused}
         {allowedDomains !== null && ` ${texts.domains(allowedDomains)}`}
       </p>
       {outside.map((each) => (
@@ -97,11 +100,13 @@ function Outside({ fields, change, saved, allowedDomains, isChecked }: Recipient
           onRemove={() => change({ outside: outside.filter(({ key }) => key !== each.key) })}
         />
       ))}
-      <div>
-        <Button icon={<Plus size={16} aria-hidden="true" />} onPress={add}>
-          {texts.addAddress}
-        </Button>
-      </div>
+      {mayAddOutside && (
+        <div>
+          <Button icon={<Plus size={16} aria-hidden="true" />} onPress={add}>
+            {texts.addAddress}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

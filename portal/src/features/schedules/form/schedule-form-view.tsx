@@ -18,6 +18,7 @@ import { MailSection } from "./mail-section.tsx";
 import { RecipientsSection } from "./recipients-section.tsx";
 import { SafetySection } from "./safety-section.tsx";
 import { formOf, inputOf, type ScheduleForm } from "./schedule-form.ts";
+import { useMayAddOutside } from "./use-form-choices.ts";
 import { WhatSection } from "./what-section.tsx";
 import { WhenSection } from "./when-section.tsx";
 
@@ -57,6 +58,7 @@ export function ScheduleFormView(props: ScheduleFormProps): ReactElement {
         {...{ fields, change, isChecked }}
         saved={based?.people ?? []}
         allowedDomains={list.allowedDomains}
+        mayAddOutside={useMayAddOutside(workspaceId)}
       />
       <MailSection fields={fields} change={change} attachmentBytes={list.attachmentBytes} />
       <SafetySection fields={fields} change={change} />

@@ -9,6 +9,7 @@ import {
 } from "@vitrine/contracts/http";
 
 import { useReportList } from "../../../shared/api/report-list.ts";
+import { holdsAny } from "../../../shared/permissions.ts";
 import { useServices, useSession } from "../../../shared/services.ts";
 import { formMessages as texts } from "./form-messages.ts";
 
@@ -22,6 +23,12 @@ export function useSentReports(workspaceId: string): readonly Option[] | null {
     .filter((report) => report.kind === undefined && isOffered(report, "file"))
     .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Whether the user may share reports of the workspace with people outside the agency. */
+export function useMayAddOutside(workspaceId: string): boolean {
+  const { data } = useReportList(workspaceId);
+  return holdsAny(data?.workspace_permissions ?? [], "share_reporting_extern");
 }
 
 /** In which formats a report can be made, and why not in others. */
