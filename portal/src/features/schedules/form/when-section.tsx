@@ -132,36 +132,40 @@ function DayFields({ rule, change }: WhenProps): ReactElement {
 function Times({ rule, change }: WhenProps): ReactElement {
   const zones = useMemo(() => zoneOptions(rule.timeZone), [rule.timeZone]);
   return (
-    <div className={form.pair}>
-      <TextField
-        label={texts.at}
-        type="time"
-        isRequired
-        value={rule.at}
-        onChange={(at) => change({ at: at.slice(0, 5) })}
-      />
-      <Select
-        label={texts.timeZone}
-        options={zones}
-        value={rule.timeZone}
-        onChange={(timeZone) => change({ timeZone })}
-      />
-      <TextField
-        label={texts.from}
-        type="date"
-        isRequired
-        value={rule.from}
-        onChange={(from) => change({ from })}
-      />
-      <TextField
-        label={texts.through}
-        type="date"
-        hint={texts.throughHint}
-        value={rule.through}
-        error={rule.through !== "" && rule.through < rule.from ? texts.faults.order : undefined}
-        onChange={(through) => change({ through })}
-      />
-    </div>
+    <>
+      <div className={form.pair}>
+        <TextField
+          label={texts.at}
+          type="time"
+          isRequired
+          value={rule.at}
+          onChange={(at) => change({ at: at.slice(0, 5) })}
+        />
+        <Select
+          label={texts.timeZone}
+          options={zones}
+          value={rule.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+      </div>
+      <div className={form.pair}>
+        <TextField
+          label={texts.from}
+          type="date"
+          isRequired
+          value={rule.from}
+          onChange={(from) => change({ from })}
+        />
+        <TextField
+          label={texts.through}
+          type="date"
+          hint={texts.throughHint}
+          value={rule.through}
+          error={rule.through !== "" && rule.through < rule.from ? texts.faults.order : undefined}
+          onChange={(through) => change({ through })}
+        />
+      </div>
+    </>
   );
 }
 
