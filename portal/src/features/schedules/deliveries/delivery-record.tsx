@@ -4,6 +4,7 @@ import { ListTable } from "../../../shared/ui/list-table.tsx";
 import { Section } from "../../../shared/ui/section.tsx";
 import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { showMoment } from "../../../shared/when.ts";
+import { RecipientName } from "../recipient-mark.tsx";
 import css from "../schedules.module.css";
 import { deliveryMessages as texts } from "./delivery-messages.ts";
 import type { DeliveryDetail } from "./use-deliveries.ts";
@@ -27,10 +28,7 @@ export function Ledger({ recipients }: Pick<DeliveryDetail, "recipients">): Reac
         {recipients.map((row) => (
           <tr key={row.recipientId}>
             <td>
-              {row.name}
-              {row.address !== undefined && row.address !== row.name && (
-                <p className={css.detail}>{row.address}</p>
-              )}
+              <RecipientName {...row} />
             </td>
             <td>
               <StateMark tone={tones[row.state]}>{texts.ledgerStates[row.state]}</StateMark>

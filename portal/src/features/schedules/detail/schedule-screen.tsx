@@ -15,7 +15,7 @@ import { showMoment } from "../../../shared/when.ts";
 import { deliveryAddress, listAddress } from "../addresses.ts";
 import { useDeliveries } from "../deliveries/use-deliveries.ts";
 import { formMessages } from "../form/form-messages.ts";
-import { RecipientMark } from "../recipient-mark.tsx";
+import { RecipientMark, RecipientName } from "../recipient-mark.tsx";
 import { schedulesMessages as texts } from "../schedules-messages.ts";
 import css from "../schedules.module.css";
 import { useSchedule } from "../use-schedules.ts";
@@ -139,10 +139,7 @@ function Recipients({ people }: Pick<Schedule, "people">): ReactElement {
         {people.map((each) => (
           <tr key={each.id}>
             <td>
-              {each.name}
-              {each.address !== undefined && each.address !== each.name && (
-                <p className={css.detail}>{each.address}</p>
-              )}
+              <RecipientName {...each} />
             </td>
             <td data-label={sees}>{seesInWords(each)}</td>
             <td>

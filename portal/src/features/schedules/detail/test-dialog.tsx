@@ -33,7 +33,7 @@ export function TestDialog({ schedule, isOpen, isBusy, onSend, onClose }: TestDi
     >
       <Select
         label={texts.testAs}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        options={people.map(({ id, name, address = id }) => ({ value: id, label: name || address }))}
         value={recipientId}
         onChange={setChosen}
       />

@@ -18,7 +18,7 @@ import { MailSection } from "./mail-section.tsx";
 import { RecipientsSection } from "./recipients-section.tsx";
 import { SafetySection } from "./safety-section.tsx";
 import { formOf, inputOf, type ScheduleForm } from "./schedule-form.ts";
-import { useMayAddOutside } from "./use-form-choices.ts";
+import { useMayAddOutside, useReportFormats } from "./use-form-choices.ts";
 import { WhatSection } from "./what-section.tsx";
 import { WhenSection } from "./when-section.tsx";
 
@@ -107,6 +107,16 @@ function Faults({ faults }: FaultsProps): ReactElement {
   );
 }
 
+/** The chosen formats that cannot be made here, with the reason. */
+function useFormatFaults({ reportId, formats }: ScheduleForm): readonly FormFault[] {
+  const { data = [] } = useReportFormats(reportId);
+  return data.flatMap(({ format, reason }) =>
+    reason === undefined || !formats.includes(format)
+      ? []
+      : [{ field: texts.formatNames[format], rule: reason }],
+  );
+}
+
 /** The fields with what was changed in them, and how they are saved. */
 function useEditedSchedule({ workspaceId, based: first, start, list }: ScheduleFormProps) {
   const { alerts } = useServices();
@@ -118,7 +128,9 @@ function useEditedSchedule({ workspaceId, based: first, start, list }: ScheduleF
   const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isChanged = JSON.stringify(fields) !== JSON.stringify(unchanged);
-  const faults = faultsOf(fields, list.allowedDomains);
+  const notMade = useFormatFaults(fields);
+  // A format that cannot be made at the moment must not prevent other changes to a schedule that has it.
+  const faults = [...(first === null ? notMade : []), ...faultsOf(fields, list.allowedDomains)];
   const onSaved = (schedule: Schedule): void => {
     alerts.show("success", texts.saved);
     setUnchanged(fields);
