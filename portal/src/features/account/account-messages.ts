@@ -5,6 +5,7 @@ export const accountMessages = {
   account: "Account",
   myFiles: "My files",
   approvals: (count: number) => `Approvals (${count})`,
+  help: "Help",
   heading: "Your account",
   logOutEverywhere: "Log out everywhere",
   logOutEverywhereQuestion:
