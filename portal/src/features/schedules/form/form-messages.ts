@@ -15,10 +15,14 @@ export const formMessages = {
   report: "Report",
   name: "Name of the schedule",
   formats: "Formats",
-  formatNames: { pdf: "PDF", png: "PNG", pptx: "PowerPoint", xlsx: "Excel", csv: "CSV" } satisfies Record<
-    ReportFileFormatName,
-    string
-  >,
+  formatNames: {
+    pdf: "PDF",
+    png: "PNG",
+    pptx: "PowerPoint",
+    deck: "Presentation of the client",
+    xlsx: "Excel",
+    csv: "CSV",
+  } satisfies Record<ReportFileFormatName, string>,
   notOffered: (format: string, reason: string) => `${format}: ${reason}`,
   allPages: "All pages, and those that are added later",
   pages: "Pages",

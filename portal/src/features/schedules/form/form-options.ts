@@ -23,7 +23,7 @@ function choiceOf<Value extends string | number>(
 }
 
 /** The formats, in the order of the form. */
-export const formatNames: readonly ReportFileFormatName[] = ["pdf", "pptx", "xlsx", "png", "csv"];
+export const formatNames: readonly ReportFileFormatName[] = ["pdf", "pptx", "deck", "xlsx", "png", "csv"];
 
 const periods = [
   "lastMonth",
