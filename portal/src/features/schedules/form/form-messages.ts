@@ -19,7 +19,7 @@ export const formMessages = {
     pdf: "PDF",
     png: "PNG",
     pptx: "PowerPoint",
-    deck: "Presentation of the client",
+    deck: "Your presentation",
     xlsx: "Excel",
     csv: "CSV",
   } satisfies Record<ReportFileFormatName, string>,
