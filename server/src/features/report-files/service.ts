@@ -35,7 +35,7 @@ export { StoredFileReaders } from "./file-readers.ts";
 export type { FileContext, FileOrder, ReportFileFormat } from "./formats/file-format.ts";
 export { drawingOf } from "./formats/drawing.ts";
 export { openContent, type ContentDeps, type ContentReader } from "./open-content.ts";
-export { fileNameOf } from "./present.ts";
+export { fileNameOf } from "./file-name.ts";
 export { readSnapshot } from "./snapshot/read-snapshot.ts";
 export type { ReportSnapshot, SnapshotPage } from "./snapshot/report-snapshot.ts";
 export { isSingleFigure, writtenFigures } from "./snapshot/single-figures.ts";
