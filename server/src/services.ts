@@ -342,7 +342,7 @@ function createEmbedding(
 }
 
 type FileParts = Base &
-  Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces"> & {
+  Pick<Services, "reports" | "provider" | "providers" | "embedding" | "settings" | "workspaces"> & {
     readonly queue: JobQueue;
     readonly imports: ImportService;
   };

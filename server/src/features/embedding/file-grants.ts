@@ -3,8 +3,9 @@ import type { ReportId } from "@vitrine/contracts/ids";
 
 import type { FileHolder, Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.ts";
-import type { EmbedAccess } from "../../providers/analytics-provider.ts";
+import type { EmbedAccess, EmbedOrder } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
 import { requireReport, type ReportService, type StoredReport } from "../reports/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
@@ -22,6 +23,7 @@ export interface RightsToFiles {
 interface Deps {
   readonly reports: ReportService;
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   /** The origin of the frame, whose page is its own host while a file is made. */
   readonly frameUrl: string;
 }
@@ -41,13 +43,17 @@ export class FileGrants {
    *   nothing may leave the report
    */
   async rightsOf(person: Person, id: ReportId): Promise<RightsToFiles> {
-    const { reports } = this.#deps;
+    const { reports, providers } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
-    requireReport(report);
     const audience = audienceOf(standing);
-    const { exports } = await reports.readDefinition(report);
-    if (exportLevelFor(audience, exports) === "none")
-      throw new AppError("forbidden", { message: "This report does not allow files." });
+    if (providers.of(report).exportedFormats === undefined) {
+      requireReport(report);
+      const { exports } = await reports.readDefinition(report);
+      if (exportLevelFor(audience, exports) === "none")
+        throw new AppError("forbidden", { message: "This report does not allow files." });
+    } else if (providers.of(report).offersOf(report)?.includes("file") === false) {
+      throw new AppError("not_offered");
+    }
     const hidden = audience === "client" ? report.hiddenPages : [];
     const digest = digestSecret(JSON.stringify([audience, restrictionsOf(report, standing), hidden]));
     return { report, workspace, audience, digest };
@@ -58,7 +64,12 @@ export class FileGrants {
    * @throws AppError as `rightsOf`
    */
   async grant(person: Person, id: ReportId, holder: FileHolder): Promise<EmbedAccess> {
-    const { provider, frameUrl } = this.#deps;
+    const { grant } = await this.orderFor(person, id, holder);
+    return this.#deps.provider.grant(grant, tokenSeconds);
+  }
+
+  /** As `grant`, for a provider that makes the file itself. @throws AppError as `rightsOf` */
+  async orderFor(person: Person, id: ReportId, holder: FileHolder): Promise<EmbedOrder> {
     const { report, audience } = await this.rightsOf(person, id);
     const grant = {
       reportId: report.id,
@@ -69,8 +80,8 @@ export class FileGrants {
       permissions: 0,
       audience,
       rows: rowRulesOf(report),
-      parentOrigins: [frameUrl],
+      parentOrigins: [this.#deps.frameUrl],
     } as const;
-    return provider.grant(grant, tokenSeconds);
+    return { report, person, grant };
   }
 }

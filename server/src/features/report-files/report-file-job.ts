@@ -23,6 +23,7 @@ import {
   type JobKind,
 } from "../../jobs/job-kind.ts";
 import { brandFileId, findBrandFile } from "../brand/service.ts";
+import type { Providers } from "../../providers/providers.ts";
 import type { EmbeddingService, FileGrants, RightsToFiles } from "../embedding/service.ts";
 import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import type { FileContext, FileOrder, MadeFile, ReportFileFormat } from "./formats/file-format.ts";
@@ -52,6 +53,7 @@ export interface ReportFileJobDeps {
   readonly formats: readonly ReportFileFormat[];
   readonly readers: FileReaders;
   readonly grants: FileGrants;
+  readonly providers: Providers;
   readonly embedding: EmbeddingService;
   readonly settings: WorkspaceSettingsService;
   /** After this time a file is given up. */
@@ -140,10 +142,17 @@ async function makeContent(
     reportId: asReportId(payload.reportId),
     personId: asUserId(payload.personId),
   };
-  const format = deps.formats.find(({ name }) => name === order.format);
-  if (format === undefined) throw new AppError("format_unavailable");
   const reader = await requireReader(readers, order);
   const rights = await grants.rightsOf(reader, order.reportId);
+  const provider = deps.providers.of(rights.report);
+  if (provider.exportFile !== undefined) {
+    const holder = { kind: "file", fileId, attempt, opening: 0 } as const;
+    const asked = await grants.orderFor(reader, order.reportId, holder);
+    const content = await provider.exportFile(asked, { ...exportOf(order, rights), signal, report });
+    return { made: { content, note: null }, rights };
+  }
+  const format = deps.formats.find(({ name }) => name === order.format);
+  if (format === undefined) throw new AppError("format_unavailable");
   const source = { report: rights.report, profile: await settings.profileOf(rights.workspace) };
   let opening = 0;
   const access = async (): Promise<string> => {
@@ -156,6 +165,19 @@ async function makeContent(
     (await findBrandFile(deps.db, brandFileId(path)))?.content ?? null;
   const context: FileContext = { signal, report, access, embedding, clock, readBrandFile, source };
   return { made: await format.make(order, context), rights };
+}
+
+/** What another system makes into a file. Clients do not get hidden pages. */
+function exportOf({ format, pages = null, state = null, locale }: FileOrder, rights: RightsToFiles) {
+  const { hiddenPages, campaignIds } = rights.report;
+  return {
+    format,
+    pages,
+    state,
+    locale,
+    campaignIds,
+    hiddenPages: rights.audience === "client" ? hiddenPages : [],
+  };
 }
 
 async function requireReader(readers: FileReaders, { personId }: FileOrder): Promise<Person> {
