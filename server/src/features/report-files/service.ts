@@ -38,7 +38,7 @@ export { drawingOf } from "./formats/drawing.ts";
 export { openContent, type ContentDeps, type ContentReader } from "./open-content.ts";
 export { fileNameOf } from "./file-name.ts";
 export { readSnapshot } from "./snapshot/read-snapshot.ts";
-export type { ReportSnapshot, SnapshotPage } from "./snapshot/report-snapshot.ts";
+export type { ReportSnapshot } from "./snapshot/report-snapshot.ts";
 export { isSingleFigure, writtenFigures } from "./snapshot/single-figures.ts";
 export type { DeckSource, ReportDeck } from "./formats/deck/deck-format.ts";
 export { readSlides } from "./formats/deck/find-shapes.ts";
