@@ -33,12 +33,7 @@ import {
 export type { StoredReportFile } from "./repository.ts";
 export { StoredFileReaders } from "./file-readers.ts";
 export type { DeckSource, ReportDeck } from "./formats/deck/deck-format.ts";
-export {
-  readSlides,
-  type DeckShape,
-  type DeckShapeKind,
-  type DeckSlide,
-} from "./formats/deck/find-shapes.ts";
+export { readSlides } from "./formats/deck/find-shapes.ts";
 export { openDeck } from "./formats/deck/package/check-deck.ts";
 
 export interface ReportFileServiceDeps extends ReportFileJobDeps {
