@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { scheduleTexts } from "../../shared/schedules/schedule-texts.ts";
@@ -10,6 +10,7 @@ import { endsOf } from "./deliveries/delivery-actions.tsx";
 import { deliveryMessages } from "./deliveries/delivery-messages.ts";
 import { DeliveryView } from "./deliveries/delivery-screen.tsx";
 import { filterIn } from "./deliveries/deliveries-view.tsx";
+import { SchedulesScreen } from "./schedules-screen.tsx";
 import { schedulesMessages as texts } from "./schedules-messages.ts";
 import { sampleDelivery } from "./testing/sample-delivery.ts";
 import { sampleSchedule } from "./testing/sample-schedule.ts";
@@ -95,4 +96,48 @@ test("[SCHEDULE-89] the approvals of all workspaces name the workspace and lead 
   expect(markup).toContain("/northwind/schedules/s1/deliveries/d1");
   const none = await render(<ApprovalsScreen />, { "/api/approvals/": { deliveries: [] } });
   expect(none).toContain(deliveryMessages.noApprovals);
+});
+
+const renderAt = (address: string, answers: Readonly<Record<string, unknown>>): Promise<string> => {
+  const routes = [{ path: "/:workspaceId/schedules", Component: SchedulesScreen }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  return renderSettled(<RouterProvider router={router} />, (path) => {
+    const body = answers[path];
+    return body === undefined ? { status: 500, body: {} } : { status: 200, body };
+  });
+};
+
+const list = {
+  schedules: [sampleSchedule],
+  mayCreate: true,
+  allowedDomains: null,
+  attachmentBytes: 10_000_000,
+};
+
+test("[SCHEDULE-80] the list names rule, recipients, next time, last delivery, state and owner", async () => {
+  const markup = await renderAt("/northwind/schedules", { "/api/schedules/northwind/": list });
+  expect(markup).toContain("first Monday of every month at 8:00");
+  expect(markup).toContain(texts.recipients(3));
+  expect(markup).toContain('dateTime="2026-12-07T07:00:00.000Z"');
+  expect(markup).toContain(scheduleTexts.states.sent);
+  expect(markup).toContain(scheduleTexts.active);
+  expect(markup).toContain("Mara Field");
+  expect(markup).toContain(texts.add);
+});
+
+test("[SCHEDULE-80] the list is filtered by the text in the address", async () => {
+  const markup = await renderAt("/northwind/schedules?q=weekly", { "/api/schedules/northwind/": list });
+  expect(markup).toContain(texts.noMatch);
+  expect(markup).not.toContain("/northwind/schedules/s1");
+});
+
+test("[SCHEDULE-81] each view has an address, and deliveries are filtered in it", async () => {
+  const markup = await renderAt("/northwind/schedules?view=deliveries&state=approval", {
+    "/api/schedules/northwind/": list,
+    ...history,
+  });
+  expect(markup).toMatch(/aria-current="page"[^>]*>Deliveries/);
+  expect(markup).toContain('href="/northwind/schedules?view=calendar"');
+  expect(markup).toContain("/northwind/schedules/s1/deliveries/d1");
+  expect(markup).toContain(`value="${scheduleTexts.states.approval}"`);
 });
