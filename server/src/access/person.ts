@@ -27,6 +27,8 @@ export interface FileHolder {
   readonly attempt: string;
   /** The tokens of an attempt are counted. Each opens the report once, and none after a later one. */
   readonly opening: number;
+  /** It is made when it is due, and no one waits for it. */
+  readonly isScheduled?: true;
 }
 
 /** Finds the readers for whom files are being made, and counts how often their tokens open the report. */

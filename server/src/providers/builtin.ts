@@ -112,7 +112,10 @@ function toClaims(grant: EmbedGrant): Claims {
 
 function toHolderClaims(holder: GrantHolder): Claims {
   if (holder.kind === "session") return { sid: holder.sessionId };
-  if (holder.kind === "file") return { fid: holder.fileId, att: holder.attempt, nth: holder.opening };
+  if (holder.kind === "file") {
+    const { fileId: fid, attempt: att, opening: nth, isScheduled } = holder;
+    return { fid, att, nth, ...(isScheduled === true ? { due: true } : {}) };
+  }
   const { credentialId, endUser, rows, hiddenFields } = holder;
   return { cid: credentialId, eu: endUser, only: rows, hide: hiddenFields };
 }
@@ -123,7 +126,8 @@ function fromHolderClaims(claims: Claims): GrantHolder {
   const { fid, nth, only, hide } = claims;
   if (fid !== undefined) {
     if (!Number.isSafeInteger(nth)) throw new AppError("embed_token_invalid");
-    return { kind: "file", fileId: text(claims, "fid"), attempt: text(claims, "att"), opening: Number(nth) };
+    const file = { fileId: text(claims, "fid"), attempt: text(claims, "att"), opening: Number(nth) };
+    return { kind: "file", ...file, ...(claims["due"] === true ? { isScheduled: true } : {}) };
   }
   const isValid = Array.isArray(only) && only.every(isRowRule) && Array.isArray(hide) && hide.every(isField);
   if (!isValid) throw new AppError("embed_token_invalid");

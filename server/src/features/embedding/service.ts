@@ -179,12 +179,14 @@ type DataGrant = Pick<
   "workspaceId" | "dataset" | "audience" | "rows" | "hiddenFields" | "userId" | "holder"
 >;
 
-/** On whose behalf a query runs. */
+/** On whose behalf a query runs. Pages that are drawn for a file are as urgent as the file. */
 export function fairnessOf(
   grant: Pick<EmbedGrant, "userId" | "holder" | "workspaceId">,
   ofClass: Fairness["class"],
 ): Fairness {
-  return { person: readerKeyOf(grant), workspace: grant.workspaceId, class: ofClass };
+  const { holder, workspaceId: workspace } = grant;
+  const ofFile = holder.kind === "file" ? (holder.isScheduled === true ? "scheduled" : "export") : null;
+  return { person: readerKeyOf(grant), workspace, class: ofFile ?? ofClass };
 }
 
 /** Whose requests count together: those of a person, or of an end user of a service account. */

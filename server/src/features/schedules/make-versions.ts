@@ -131,7 +131,7 @@ function readerOf({ readers }: MakeDeps, { version, attempt }: Making): ContentR
       return person;
     },
     limits: version.isNarrowed ? { audience: "client", rows: version.rows } : null,
-    holder: (opening) => ({ kind: "file", fileId: version.id, attempt, opening }),
+    holder: (opening) => ({ kind: "file", fileId: version.id, attempt, opening, isScheduled: true }),
   };
 }
 
