@@ -20,7 +20,7 @@ export const deckPlaceSchema = z.object({
 export type DeckPlace = z.output<typeof deckPlaceSchema>;
 
 const share = z.number();
-export const deckShapeSchema = z.object({
+const deckShapeSchema = z.object({
   name: z.string(),
   kind: z.enum(["text", "chart", "table"]),
   /** From 1. */
@@ -44,7 +44,7 @@ export const deckSchema = z.object({
 });
 export type Deck = z.output<typeof deckSchema>;
 
-export const reportDeckSchema = z.object({
+const reportDeckSchema = z.object({
   /** Increases with every change; 0 for a report without a presentation. */
   version: z.int(),
   deckId: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const reportDeckSchema = z.object({
 export type ReportDeckReply = z.output<typeof reportDeckSchema>;
 
 /** Bytes. */
-export const maxDeckBytes = 32 * 1024 * 1024;
+const maxDeckBytes = 32 * 1024 * 1024;
 
 const ofWorkspace = z.object({ workspaceId: z.string() });
 const ofDeck = z.object({ workspaceId: z.string(), deckId: z.string() });

@@ -138,6 +138,7 @@ test("[DECK-7] a planner uploads a presentation, clicks its shapes to choose wha
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The presentation of this report has been saved.")).toBeVisible();
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "Report" }).first().click();
   const filled = await download(page, /^Your presentation/);
   expect(readFileSync(filled).subarray(0, 2).toString()).toBe("PK");

@@ -16,7 +16,7 @@ export const exportedFormats: readonly string[] = [...formats.keys()];
 
 const usualPauseSeconds = 2;
 
-export interface ReportExport {
+interface ReportExport {
   readonly file: FileExport;
   readonly identity: EffectiveIdentity | null;
   /** The names of pages, none of which is hidden from the reader. */

@@ -178,7 +178,7 @@ function useDownloadDialog(
       active: pages.find((page) => page.isActive)?.name ?? "",
     };
   };
-  const isSetUpBy = mayEdit && embed.audience === "agency";
+  const isSetUpBy = mayEdit && embed.audience === "agency" && embed.offers === undefined;
   const deckPath = isSetUpBy ? `/${[workspace.id, id].map(encodeURIComponent).join("/")}/presentation` : null;
   return () =>
     dialogs.open({

@@ -16,7 +16,7 @@ import type { DeckShapeKind } from "./find-shapes.ts";
 /** What is in a shape without figures: never those of another month or another reader. */
 const noFigure = "–";
 
-export interface DeckFills {
+interface DeckFills {
   readonly fills: ShapeFills;
   /** How many shapes have no figures. */
   readonly missing: number;

@@ -4,11 +4,11 @@ import { relationsOf, type FoundRelation } from "./package/part-relations.ts";
 import { allOf, childOf, childrenOf, readXmlRanges, textIn, type XmlNode } from "./package/xml-ranges.ts";
 
 /** What a named shape can be filled with, by the first part of its name. */
-export const shapePrefixes = { kpi: "text", text: "text", chart: "chart", table: "table" } as const;
+const shapePrefixes = { kpi: "text", text: "text", chart: "chart", table: "table" } as const;
 export type DeckShapeKind = (typeof shapePrefixes)[keyof typeof shapePrefixes];
 
 /** Shares of the slide, from 0 to 1. */
-export interface ShapeBox {
+interface ShapeBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface ShapeBox {
 }
 
 /** A shape of a presentation that can be filled. */
-export interface DeckShape {
+interface DeckShape {
   readonly name: string;
   readonly kind: DeckShapeKind;
   /** From 1. */
@@ -27,7 +27,7 @@ export interface DeckShape {
   readonly problem: string | null;
 }
 
-export interface DeckSlide {
+interface DeckSlide {
   readonly number: number;
   readonly title: string;
 }
@@ -51,7 +51,7 @@ export interface FoundShape extends DeckShape {
 const named = /^(kpi|text|chart|table):\S/i;
 const mostShapes = 1000;
 
-export interface ReadSlides {
+interface ReadSlides {
   readonly slides: readonly ReadSlide[];
   /** Width by height. */
   readonly aspect: number;

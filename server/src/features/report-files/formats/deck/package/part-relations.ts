@@ -13,7 +13,7 @@ export interface FoundRelation {
   readonly target: string;
 }
 
-export function relationsPathOf(path: string): string {
+function relationsPathOf(path: string): string {
   return posix.join(posix.dirname(path), "_rels", `${posix.basename(path)}.rels`);
 }
 
