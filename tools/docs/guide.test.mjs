@@ -85,6 +85,16 @@ test("[GUIDE-3] every picture of a page exists, is small, is shown somewhere, an
   }
 });
 
+test("[GUIDE-8] links from screens lead to pages of the guide", () => {
+  const known = pages.map(({ audience, name }) => `${audience}/${name}`);
+  const linked = readdirSync(join(root, "portal/src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, "portal/src", file), "utf8"))
+    .flatMap((source) => [...source.matchAll(/\bguide(?:=|: )"([^"]*)"/g)].map(([, guide]) => guide));
+  expect(linked.length).toBeGreaterThan(15);
+  expect(linked.filter((guide) => !known.includes(guide))).toEqual([]);
+});
+
 test("pages are short", () => {
   for (const page of pages) expect(textOf(page).split(/\s+/).length, pathOf(page)).toBeLessThan(600);
 });
