@@ -43,8 +43,7 @@ function OneBlock({ block }: { readonly block: Block }): ReactElement {
       return <Picture {...block} />;
     case "code":
       return (
-        // Long lines scroll, with the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, with the keyboard too
         <pre tabIndex={0} className={css.code}>
           <code>{block.text}</code>
         </pre>

@@ -28,6 +28,7 @@ import { providerItems } from "./0031-provider-items.ts";
 import { brands } from "./0032-brands.ts";
 import { roles } from "./0033-roles.ts";
 import { reportFiles } from "./0034-report-files.ts";
+import { decks } from "./0037-decks.ts";
 import { openings } from "./0035-openings.ts";
 
 /** Every migration by name. They run in the order of their names. */
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   "0033-roles": roles,
   "0034-report-files": reportFiles,
   "0035-openings": openings,
+  "0037-decks": decks,
 };
