@@ -113,8 +113,7 @@ async function openForPicture(browser: Browser, storageState: BrowserState | nul
 
 async function takePicture(page: Page, name: string): Promise<void> {
   if (!writesPictures) return;
-  await page.waitForLoadState("networkidle");
-  // No blinking mark, and no focus ring that depends on how a field got the focus.
+  await page.evaluate(() => document.fonts.ready);
   await page.screenshot({
     path: fileURLToPath(new URL(`../../docs/guide/pictures/${name}.webp`, import.meta.url)),
     type: "webp",

@@ -47,7 +47,7 @@ export const plannerSteps: readonly GuideStep[] = [
     reach: async (page) => {
       const editor = await openEditor(page);
       await editor.getByRole("button", { name: "Add visual" }).click();
-      await editor.getByRole("dialog", { name: "Visual types" }).waitFor();
+      await editor.getByRole("dialog", { name: "Add visual" }).waitFor();
     },
   },
   {
@@ -57,7 +57,7 @@ export const plannerSteps: readonly GuideStep[] = [
       const editor = await openEditor(page);
       await editor.getByRole("button", { name: "New measure" }).click();
       const dialog = editor.getByRole("dialog", { name: "New measure" });
-      await dialog.getByRole("combobox", { name: "Formula" }).fill("ratio([Spend], [Clicks])");
+      await dialog.getByRole("textbox", { name: "Formula" }).fill("ratio([Spend], [Clicks])");
       await dialog.getByRole("textbox", { name: "Name" }).fill("Cost of a click");
       await dialog.getByRole("combobox", { name: "Format" }).selectOption("Money");
       await dialog.getByRole("row", { name: /^In all €\d/ }).waitFor();
@@ -140,8 +140,8 @@ export const plannerSteps: readonly GuideStep[] = [
       await openWorkspace(page);
       await page.getByRole("link", { name: "Notes" }).click();
       await page.getByRole("button", { name: "Add note" }).first().click();
-      const dialog = page.getByRole("dialog", { name: "New note" });
-      await dialog.getByLabel("Text").fill("The shop was closed for a day");
+      const form = page.getByRole("region", { name: "New note" });
+      await form.getByLabel("Text").fill("The shop was closed for a day");
     },
   },
   {

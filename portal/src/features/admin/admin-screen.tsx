@@ -29,7 +29,7 @@ export function AdminScreen(): ReactElement {
         <header className={css.head}>
           <div className={css.titleRow}>
             <h1 className={css.heading}>{screen.name}</h1>
-            <HelpLink guide={screen.guide} subject={screen.name} />
+            {screen.guide === undefined ? null : <HelpLink guide={screen.guide} subject={screen.name} />}
           </div>
           <p className={css.headText}>{screen.lead}</p>
         </header>

@@ -18,8 +18,8 @@ export interface AdminScreenRow {
   /** What people do here, in one sentence below the heading. */
   readonly lead: string;
   readonly group: ScreenGroup;
-  /** Its page of the guide. */
-  readonly guide: string;
+  /** Its page of the guide, if there is one. */
+  readonly guide?: string;
   /** Who finds it in the navigation. The server decides about every call of the screen. */
   readonly mayOpen: (user: UserData) => boolean;
   /** Its content, loaded when it is first opened. */

@@ -10,8 +10,8 @@ interface WorkspacePageProps {
   readonly heading: string;
   readonly lead: string;
   readonly isWide?: boolean;
-  /** Its page of the guide. */
-  readonly guide: string;
+  /** Its page of the guide, if there is one. */
+  readonly guide?: string;
   readonly children: (workspaceId: string) => ReactElement;
 }
 
@@ -33,7 +33,7 @@ export function WorkspacePage({
       heading={heading}
       lead={lead}
       isWide={isWide}
-      guide={guide}
+      {...(guide === undefined ? {} : { guide })}
     >
       <Fragment key={workspaceId}>{children(workspaceId)}</Fragment>
     </SubPage>
