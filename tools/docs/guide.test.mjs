@@ -73,7 +73,9 @@ test("[GUIDE-3] links between pages lead to pages, and to headings that they hav
 test("[GUIDE-3] every picture of a page exists, is small, is shown somewhere, and is taken by a step of the browser tests", () => {
   const steps = readdirSync(join(root, "e2e/portal/guide"))
     .map((file) => readFileSync(join(root, "e2e/portal/guide", file), "utf8"))
-    .flatMap((source) => [...source.matchAll(/^ {4}picture: "([\w-]+)"/gm)].map(([, name]) => name));
+    .flatMap((source) =>
+      [...source.matchAll(/^(?: {4}picture: | {2}screen\()"([\w-]+)"/gm)].map(([, name]) => name),
+    );
   const shown = pages.flatMap(({ blocks }) => picturesIn(blocks));
   expect(shown.filter((name) => !existsSync(picturePath(name))).toSorted()).toEqual([]);
   expect([...new Set(shown)].toSorted()).toEqual(steps.toSorted());
