@@ -11,7 +11,8 @@ export const writesPictures = setting !== undefined;
 /** Milliseconds. */
 export const movedBy = Number(setting ?? 0);
 
-export const movableClock = fileURLToPath(new URL("movable-clock.mjs", import.meta.url));
+/** Moves the clock of a server, as a module that is loaded before it. */
+export const movedClock = fileURLToPath(new URL("moved-clock.mjs", import.meta.url));
 
 /** Moves the clock of a page, as a script that runs before its own. */
 export const clockScript = `{

@@ -8,7 +8,7 @@ import { expect, test as setup } from "@playwright/test";
 
 import { frameUrl, hostPageUrl, portalUrl, powerBiFile, stateFile } from "./addresses.ts";
 import { keepDemoData, restoreDemoData } from "./demo-data.ts";
-import { movableClock, movedBy, writesPictures } from "./guide-clock.ts";
+import { movedClock, writesPictures } from "./guide-clock.ts";
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -20,13 +20,11 @@ setup("the server is open", async ({ request }) => {
   setup.setTimeout(330_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   const isRestored = !writesPictures && restoreDemoData(dataDir);
-  const clockFile = join(dataDir, "moved-by");
-  if (writesPictures) writeFileSync(clockFile, String(movedBy));
   const log = openSync(join(dataDir, "server.log"), "w");
   const server = spawn(
     process.execPath,
     [
-      ...(writesPictures ? ["--import", movableClock] : []),
+      ...(writesPictures ? ["--import", movedClock] : []),
       "--import",
       pathOf("powerbi/redirected-fetch.mjs"),
       pathOf("../server/dist/main.js"),
@@ -34,7 +32,6 @@ setup("the server is open", async ({ request }) => {
     {
       env: {
         ...process.env,
-        MOVED_CLOCK_FILE: clockFile,
         // Pictures show all formats of files, also if the tests run as root.
         ...(writesPictures ? { VITRINE_CHROMIUM_SANDBOX: "off" } : {}),
         POWER_BI_ADDRESS_FILE: powerBiFile,
@@ -44,8 +41,8 @@ setup("the server is open", async ({ request }) => {
         VITRINE_FRAME_URL: frameUrl,
         VITRINE_EMBED_ORIGINS: hostPageUrl,
         VITRINE_DATA_DIR: dataDir,
-        // All tests sign in from one address.
-        VITRINE_SIGN_IN_RATE: "10000",
+        // All tests sign in from one address. Pictures show the usual limits.
+        ...(writesPictures ? {} : { VITRINE_SIGN_IN_RATE: "10000" }),
         // Everything, because `server.teardown.ts` searches the log for secrets.
         VITRINE_LOG_LEVEL: "trace",
       },

@@ -65,7 +65,7 @@ test("[GUIDE-4, GUIDE-5, GUIDE-6] the menu leads to the help, which begins with 
   await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
 });
 
-test("[GUIDE-6] administrators and planners see the pages for them first, and one key leads to the help", async ({
+test("[GUIDE-6, GUIDE-8] administrators and planners see the pages for them first; one key leads to the help, and so do headings", async ({
   openAs,
 }) => {
   const first = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).first();
@@ -77,6 +77,9 @@ test("[GUIDE-6] administrators and planners see the pages for them first, and on
   await admin.getByRole("option", { name: /^Help/ }).waitFor();
   await press(admin, "Enter");
   await expect(first(admin)).toHaveText("For administrators");
+  await admin.goto("/admin/roles");
+  await admin.getByRole("link", { name: "Help: Roles" }).press("Enter");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Make a role of your own");
   const planner = await openAs("planner");
   await planner.goto("/help");
   await expect(first(planner)).toHaveText("For planners and managers");
@@ -110,8 +113,7 @@ async function openForPicture(browser: Browser, storageState: BrowserState | nul
 
 async function takePicture(page: Page, name: string): Promise<void> {
   if (!writesPictures) return;
-  await page.waitForLoadState("networkidle");
-  // No blinking mark, and no focus ring that depends on how a field got the focus.
+  await page.evaluate(() => document.fonts.ready);
   await page.screenshot({
     path: fileURLToPath(new URL(`../../docs/guide/pictures/${name}.webp`, import.meta.url)),
     type: "webp",

@@ -73,7 +73,9 @@ test("[GUIDE-3] links between pages lead to pages, and to headings that they hav
 test("[GUIDE-3] every picture of a page exists, is small, is shown somewhere, and is taken by a step of the browser tests", () => {
   const steps = readdirSync(join(root, "e2e/portal/guide"))
     .map((file) => readFileSync(join(root, "e2e/portal/guide", file), "utf8"))
-    .flatMap((source) => [...source.matchAll(/^ {4}picture: "([\w-]+)"/gm)].map(([, name]) => name));
+    .flatMap((source) =>
+      [...source.matchAll(/^(?: {4}picture: | {2}screen\()"([\w-]+)"/gm)].map(([, name]) => name),
+    );
   const shown = pages.flatMap(({ blocks }) => picturesIn(blocks));
   expect(shown.filter((name) => !existsSync(picturePath(name))).toSorted()).toEqual([]);
   expect([...new Set(shown)].toSorted()).toEqual(steps.toSorted());
@@ -83,6 +85,16 @@ test("[GUIDE-3] every picture of a page exists, is small, is shown somewhere, an
     expect(statSync(picturePath(name)).size, name).toBeLessThan(80_000);
     expect(sizeOfWebp(readFileSync(picturePath(name)))[0], name).toBe(960);
   }
+});
+
+test("[GUIDE-8] links from screens lead to pages of the guide", () => {
+  const known = pages.map(({ audience, name }) => `${audience}/${name}`);
+  const linked = readdirSync(join(root, "portal/src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, "portal/src", file), "utf8"))
+    .flatMap((source) => [...source.matchAll(/\bguide(?:=|: )"([^"]*)"/g)].map(([, guide]) => guide));
+  expect(linked.length).toBeGreaterThan(15);
+  expect(linked.filter((guide) => !known.includes(guide))).toEqual([]);
 });
 
 test("pages are short", () => {

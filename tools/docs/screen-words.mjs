@@ -3,8 +3,14 @@ import { join } from "node:path";
 
 import { root } from "../run.mjs";
 
-/** Where the texts of the screens are: those of the portal, of reports, and names that both show. */
-const folders = ["portal/src", "frame/src", "contracts/src", "server/src/mail"];
+/** Where the texts of the screens are: those of the portal and of reports, and names that the server sends. */
+const folders = [
+  "portal/src",
+  "frame/src",
+  "contracts/src",
+  "server/src/mail",
+  "server/src/features/report-files",
+];
 
 /** A string of TypeScript without line breaks, or a template. */
 const literal = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 /** A picture of the guide: who does the steps of its page, and what they do until the screen looks like it. */
 export interface GuideStep {
@@ -6,21 +6,24 @@ export interface GuideStep {
   readonly picture: string;
   /** `null` if the page is for people who have not signed in. */
   readonly person: "admin" | "planner" | "client" | null;
-  /** Ends when all that the picture shows is there. */
+  /** Ends when all that the picture shows is there. Changes nothing that other tests see. */
   readonly reach: (page: Page) => Promise<void>;
 }
 
-/** The workspace of most pictures, and a report in it that no test changes or deletes. */
-export const workspace = "test-workspace-1";
+/** The workspace of most pictures, and reports in it that no test changes or deletes. */
+const workspace = "test-workspace-1";
 export const reportName = "Search and shopping";
+export const clientReport = "October 2026";
 
-/** Opens the workspace. */
+/** The report in the page. */
+export const report = (page: Page): FrameLocator => page.frameLocator("iframe");
+
 export async function openWorkspace(page: Page): Promise<void> {
   await page.goto(`/${workspace}`);
   await page.getByRole("heading", { level: 1, name: "Meridian Outdoor" }).waitFor();
 }
 
-/** Opens the item of a card's settings. */
+/** Opens an item of the settings of a card. */
 export async function openSettings(page: Page, item: string): Promise<void> {
   await openWorkspace(page);
   await page.getByRole("button", { name: `Settings of ${reportName}`, exact: true }).click();
@@ -31,14 +34,31 @@ export async function openSettings(page: Page, item: string): Promise<void> {
 export async function openReport(page: Page, name = reportName): Promise<void> {
   await openWorkspace(page);
   await page.getByRole("link", { name, exact: true }).first().click();
-  await reportDrawn(page);
+  await drawn(page);
 }
 
-export async function reportDrawn(page: Page): Promise<void> {
-  await page.frameLocator("iframe").locator("svg").first().waitFor();
+/** Waits until every visual in the window has its figures. Those below load when they come into view. */
+export async function drawn(page: Page): Promise<void> {
+  await report(page).getByRole("figure").first().waitFor();
+  const countBusy = (): Promise<number> =>
+    report(page)
+      .getByRole("figure")
+      .and(report(page).locator("[aria-busy=true]"))
+      .evaluateAll(
+        (figures) => figures.filter((figure) => figure.getBoundingClientRect().top < innerHeight).length,
+      );
+  await expect.poll(countBusy).toBe(0);
 }
 
-/** Opens a screen of the Admin Panel with its entry in the navigation, and waits for a list or form on it. */
+/** Opens the report for editing. */
+export async function openEditor(page: Page): Promise<FrameLocator> {
+  await openReport(page);
+  await page.getByRole("button", { name: "Edit report" }).click();
+  await report(page).getByRole("main", { name: "Report editor" }).waitFor();
+  return report(page);
+}
+
+/** Opens a screen of the Admin Panel with its entry in the navigation. */
 export async function openAdmin(page: Page, screen: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Admin Panel" }).click();

@@ -51,6 +51,7 @@ export const messages = {
   applied: "Applied successfully!",
   alerts: "Messages",
 
+  helpAbout: (subject: string) => `Help: ${subject}`,
   skipToContent: "Skip to content",
   toStart: `${product}, to the start page`,
   workspaces: "Workspaces",

@@ -3,6 +3,7 @@ import { Navigate, useParams } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useSession } from "../../shared/services.ts";
+import { HelpLink } from "../../shared/ui/help-link.tsx";
 import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
@@ -26,7 +27,10 @@ export function AdminScreen(): ReactElement {
       <AdminNavigation screens={screens} />
       <div className={css.screen}>
         <header className={css.head}>
-          <h1 className={css.heading}>{screen.name}</h1>
+          <div className={css.titleRow}>
+            <h1 className={css.heading}>{screen.name}</h1>
+            {screen.guide === undefined ? null : <HelpLink guide={screen.guide} subject={screen.name} />}
+          </div>
           <p className={css.headText}>{screen.lead}</p>
         </header>
         <Suspense key={screen.path} fallback={<ListSkeleton />}>

@@ -18,6 +18,8 @@ export interface AdminScreenRow {
   /** What people do here, in one sentence below the heading. */
   readonly lead: string;
   readonly group: ScreenGroup;
+  /** Its page of the guide, if there is one. */
+  readonly guide?: string;
   /** Who finds it in the navigation. The server decides about every call of the screen. */
   readonly mayOpen: (user: UserData) => boolean;
   /** Its content, loaded when it is first opened. */
@@ -31,6 +33,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "People",
     lead: "Everybody with an account or an invitation, and what they may do.",
     group: "access",
+    guide: "administrators/people",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./people/people-part.tsx")).PeoplePart),
   },
@@ -39,6 +42,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Roles",
     lead: "What people may do in a workspace: the built-in roles, and your own.",
     group: "access",
+    guide: "administrators/roles",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./roles/roles-part.tsx")).RolesPart),
   },
@@ -47,6 +51,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Service accounts",
     lead: "Servers of other applications that embed reports or send data, and their secrets.",
     group: "access",
+    guide: "administrators/service-accounts",
     mayOpen: isAdministrator,
     Content: load(
       async () => (await import("./service-accounts/service-accounts-part.tsx")).ServiceAccountsPart,
@@ -57,6 +62,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Security",
     lead: "What is required for signing in: passwords, second steps, sessions and addresses.",
     group: "access",
+    guide: "administrators/security",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./security/security-part.tsx")).SecurityPart),
   },
@@ -65,6 +71,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Waits and limits",
     lead: "Who has to wait after wrong passwords, and how often calls may be made.",
     group: "access",
+    guide: "administrators/security",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./limits/limits-part.tsx")).LimitsPart),
   },
@@ -73,6 +80,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Workspaces",
     lead: "A client, a brand or a market: people who share the same reports.",
     group: "content",
+    guide: "administrators/workspaces",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./workspaces/workspaces-part.tsx")).WorkspacesPart),
   },
@@ -81,6 +89,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Reports",
     lead: "The reports, boards and statements of all workspaces, and the bin.",
     group: "content",
+    guide: "administrators/all-reports",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
   },
@@ -97,6 +106,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Usage",
     lead: "Who opened what, by report, person, workspace and service account.",
     group: "content",
+    guide: "administrators/usage",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./usage/usage-part.tsx")).UsagePart),
   },
@@ -105,6 +115,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Connections",
     lead: "Other systems whose reports are shown here, and which reports of them.",
     group: "content",
+    guide: "administrators/connect-power-bi",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./connections/connections-part.tsx")).ConnectionsPart),
   },
@@ -113,6 +124,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Brand",
     lead: "What the product looks like: name, marks, colours, typeface, sign-in and mails. Workspaces inherit it.",
     group: "content",
+    guide: "administrators/brand",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./brand/brand-part.tsx")).BrandPart),
   },
@@ -121,6 +133,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Mails",
     lead: "What the server has sent and will send, why a mail failed, and what every mail looks like.",
     group: "operation",
+    guide: "administrators/mails",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./mails/mails-part.tsx")).MailsPart),
   },
@@ -129,6 +142,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Jobs",
     lead: "The work in the background: what is waiting, running and failed, and when it runs next.",
     group: "operation",
+    guide: "administrators/jobs",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./jobs/jobs-part.tsx")).JobsPart),
   },
@@ -137,6 +151,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "System",
     lead: "Whether the server works, its version, its backups and its settings.",
     group: "operation",
+    guide: "administrators/system",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./system/system-part.tsx")).SystemPart),
   },
@@ -145,6 +160,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Audit log",
     lead: "Who did what, when and from where. Entries cannot be changed.",
     group: "operation",
+    guide: "administrators/audit-log",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./audit/audit-part.tsx")).AuditPart),
   },

@@ -19,7 +19,7 @@ import { followingAddress, useDeleteTemplate, useRenameTemplate, useTemplates } 
 /** `/{workspaceId}/templates`: the templates of the agency, which are the same in all workspaces. */
 export function TemplatesScreen(): ReactElement {
   return (
-    <WorkspacePage heading={texts.heading} lead={texts.lead}>
+    <WorkspacePage heading={texts.heading} lead={texts.lead} guide="planners/templates">
       {() => <Templates />}
     </WorkspacePage>
   );

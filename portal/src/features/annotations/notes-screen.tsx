@@ -16,7 +16,7 @@ import { useDeleteNote, useNotes, type EditedNote } from "./use-notes.ts";
 /** `/{workspaceId}/notes`: notes on days, which charts show on their time axes. */
 export function NotesScreen(): ReactElement {
   return (
-    <WorkspacePage heading={texts.heading} lead={texts.lead}>
+    <WorkspacePage heading={texts.heading} lead={texts.lead} guide="planners/notes">
       {(workspaceId) => <Notes workspaceId={workspaceId} />}
     </WorkspacePage>
   );

@@ -49,6 +49,7 @@ function ImportPage({ workspaceId }: { readonly workspaceId: string }): ReactEle
       heading={texts.heading}
       lead={texts.lead(name ?? workspaceId)}
       isWide
+      guide="planners/import-data"
     >
       <ImportSteps workspaceId={workspaceId} />
       <div className={css.below}>

@@ -20,7 +20,14 @@ export function MyFilesScreen(): ReactElement {
   usePageTitle(texts.myFiles);
   const { columns } = texts;
   return (
-    <SubPage backTo="/" backLabel={texts.backToStart} heading={texts.myFiles} lead={texts.myFilesLead} isWide>
+    <SubPage
+      backTo="/"
+      backLabel={texts.backToStart}
+      heading={texts.myFiles}
+      lead={texts.myFilesLead}
+      isWide
+      guide="clients/download-a-file"
+    >
       {query.isPending && <p role="status">{messages.loading}</p>}
       {query.isLoadingError && <LoadFailure text={texts.listFailed} query={query} />}
       {query.data?.length === 0 && <p className={css.empty}>{texts.noFiles}</p>}

@@ -19,7 +19,7 @@ import { useRestoreReport } from "./list/use-restore-report.ts";
 /** `/{workspaceId}/deleted`: the deleted reports of a workspace, which can be restored for 30 days. */
 export function DeletedScreen(): ReactElement {
   return (
-    <WorkspacePage heading={texts.deletedReports} lead={texts.deletedLead}>
+    <WorkspacePage heading={texts.deletedReports} lead={texts.deletedLead} guide="planners/clone-and-delete">
       {(workspaceId) => <DeletedReports workspaceId={workspaceId} />}
     </WorkspacePage>
   );

@@ -14,7 +14,7 @@ import { useSettings } from "./use-settings.ts";
 /** `/{workspaceId}/settings`: the client's name, currency, time zone, calendar and brand of a workspace. */
 export function SettingsScreen(): ReactElement {
   return (
-    <WorkspacePage heading={texts.heading} lead={texts.lead} isWide>
+    <WorkspacePage heading={texts.heading} lead={texts.lead} isWide guide="planners/workspace-settings">
       {(workspaceId) => <Parts workspaceId={workspaceId} />}
     </WorkspacePage>
   );

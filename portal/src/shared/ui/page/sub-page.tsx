@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
 import { classes } from "../classes.ts";
+import { HelpLink } from "../help-link.tsx";
 import css from "./sub-page.module.css";
 
 interface SubPageProps {
@@ -12,6 +13,8 @@ interface SubPageProps {
   readonly heading: string;
   readonly lead: string;
   readonly isWide?: boolean;
+  /** Its page of the guide, such as `planners/import-data`. */
+  readonly guide?: string;
   readonly children: ReactNode;
 }
 
@@ -23,7 +26,10 @@ export function SubPage(props: SubPageProps): ReactElement {
         <Link to={props.backTo} className={css.back ?? ""}>
           <ArrowLeft size={16} aria-hidden="true" /> {props.backLabel}
         </Link>
-        <h1 className={css.heading}>{props.heading}</h1>
+        <div className={css.titleRow}>
+          <h1 className={css.heading}>{props.heading}</h1>
+          {props.guide === undefined ? null : <HelpLink guide={props.guide} subject={props.heading} />}
+        </div>
         <p className={css.lead}>{props.lead}</p>
       </header>
       {props.children}

@@ -10,11 +10,19 @@ interface WorkspacePageProps {
   readonly heading: string;
   readonly lead: string;
   readonly isWide?: boolean;
+  /** Its page of the guide, if there is one. */
+  readonly guide?: string;
   readonly children: (workspaceId: string) => ReactElement;
 }
 
 /** A page below the dashboard of the workspace in the address. Another workspace starts it anew. */
-export function WorkspacePage({ heading, lead, isWide = false, children }: WorkspacePageProps): ReactElement {
+export function WorkspacePage({
+  heading,
+  lead,
+  isWide = false,
+  guide,
+  children,
+}: WorkspacePageProps): ReactElement {
   const { workspaceId = "" } = useParams();
   const name = useWorkspaceName(workspaceId) ?? workspaceId;
   usePageTitle(heading);
@@ -25,6 +33,7 @@ export function WorkspacePage({ heading, lead, isWide = false, children }: Works
       heading={heading}
       lead={lead}
       isWide={isWide}
+      {...(guide === undefined ? {} : { guide })}
     >
       <Fragment key={workspaceId}>{children(workspaceId)}</Fragment>
     </SubPage>
