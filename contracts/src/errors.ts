@@ -99,6 +99,8 @@ export const errorCatalogue = {
     status: 409,
     message: "This delivery has changed in the meantime. Please look at it again.",
   },
+  deck_not_found: { status: 404, message: "This presentation does not exist any more." },
+  presentation_refused: { status: 422, message: "This presentation cannot be used." },
   format_unavailable: { status: 422, message: "The report cannot be made into this format here." },
   too_many_files: {
     status: 409,

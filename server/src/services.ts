@@ -17,7 +17,7 @@ import { CampaignService } from "./features/campaigns/service.ts";
 import { BrandService, brandedMailLook, PageLooks } from "./features/brand/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
-import { EmbeddingService, EmbedTokens, FileGrants } from "./features/embedding/service.ts";
+import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
 import {
   EndUserEmbedding,
   ServiceAccountService,
@@ -32,13 +32,8 @@ import {
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { UploadService } from "./features/imports/uploads/service.ts";
-import { BrowserPool } from "./features/report-files/rendering/browser-pool.ts";
-import { Renderer } from "./features/report-files/rendering/renderer.ts";
 import type { AskFrame } from "./features/report-files/rendering/frame-network.ts";
-import { listFormats } from "./features/report-files/formats/index.ts";
-import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
-import { createSchedules, type ScheduleServices } from "./features/schedules/create-schedules.ts";
-import type { DeliveryMails } from "./features/schedules/delivery-message.ts";
+import { StoredFileReaders } from "./features/report-files/service.ts";
 import { AllFileReaders } from "./features/schedules/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { RoleService } from "./features/roles/service.ts";
@@ -62,6 +57,7 @@ import { WorkspaceSettingsService } from "./features/workspace-settings/service.
 import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createFileServices, type FileServices } from "./file-services.ts";
 import type { Mails } from "./mails.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
 import { PowerBiProvider } from "./providers/powerbi-provider.ts";
@@ -73,7 +69,7 @@ import { readPeppers, type Peppers } from "./tokens/peppers.ts";
 import { SealedBox } from "./tokens/sealed-box.ts";
 import { TokenSigner } from "./tokens/token-signer.ts";
 
-export interface Services {
+export interface Services extends FileServices {
   /** That of this product. */
   readonly provider: BuiltinProvider;
   readonly providers: Providers;
@@ -113,9 +109,6 @@ export interface Services {
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly uploads: UploadService;
-  readonly reportFiles: ReportFileService;
-  readonly browsers: BrowserPool;
-  readonly schedules: ScheduleServices;
   readonly jobs: JobService;
   readonly mails: MailAdminService;
   readonly serviceAccounts: ServiceAccountService;
@@ -184,7 +177,7 @@ export async function createServices(
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
-    ...createFiles(
+    ...createFileServices(
       deps,
       { ...base, ...parts, ...embedding, workspaces, security, queue, mailer, mails: deliveryMails, imports },
       askFrame,
@@ -346,41 +339,6 @@ function createEmbedding(
   const boards = new BoardService({ ...base, ...others, tokens, questions });
   const statements = new StatementService({ ...others, embedding });
   return { personal, embedding, boards, questions, statements };
-}
-
-type FileParts = Base &
-  Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces" | "security"> & {
-    readonly queue: JobQueue;
-    readonly mailer: Mailer;
-    readonly mails: DeliveryMails;
-    readonly imports: ImportService;
-  };
-
-/** What makes reports into files, when people order them and when they are due. */
-function createFiles(
-  deps: AppDeps,
-  { imports, ...parts }: FileParts,
-  ask: AskFrame,
-): Pick<Services, "reportFiles" | "browsers" | "schedules"> {
-  const { config, logger } = deps;
-  const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
-  const environment = config.browserEnvironment;
-  const browsers = new BrowserPool({ chromium, sandbox, memoryMiB, environment }, logger);
-  const renderer = new Renderer({ pool: browsers, frameUrl, ask });
-  const shared = {
-    ...parts,
-    logger,
-    files: imports.files,
-    readers: new StoredFileReaders(parts.db),
-    formats: listFormats(renderer),
-    grants: new FileGrants({ ...parts, frameUrl }),
-    deadlineSeconds: config.renderSeconds,
-    browserReason: () => browsers.reason(),
-  };
-  const reportFiles = new ReportFileService(shared);
-  const { publicUrl, deliveryFileDays: fileDays, mailAttachmentBytes: attachmentBytes } = config;
-  const schedules = createSchedules({ ...shared, data: deps, publicUrl, fileDays, attachmentBytes });
-  return { reportFiles, browsers, schedules };
 }
 
 interface EmbeddingParts extends Pick<

@@ -153,6 +153,13 @@ function reportRoutes(clock: Services["clock"]): RouteObject[] {
         })),
     },
     {
+      path: ":workspaceId/:reportingId/presentation",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/decks/deck-screen.tsx")).DeckScreen,
+        })),
+    },
+    {
       path: ":workspaceId/:reportingId",
       lazy: () =>
         loadChunk(clock, async () => ({

@@ -80,6 +80,8 @@ const withoutProvider = ({ own, foreign }: Expected): Expected => {
 };
 const otherProviderMembers = withoutProvider(members);
 const otherProviderStaff = withoutProvider(staff);
+/** The body is no presentation. */
+const deckStaff = withoutProvider(staff);
 
 /** For calls about a schedule or delivery that does not exist. Clients may not look at any. */
 const staffWithout: Expected = {
@@ -99,6 +101,7 @@ const allowedElsewhere: ReadonlySet<Expected> = new Set([
   connectionAdministrators,
   otherProviderMembers,
   otherProviderStaff,
+  deckStaff,
   fileOrders,
   ownFiles,
 ]);
@@ -312,6 +315,11 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   editDelivery: membersWithout,
   endDelivery: membersWithout,
   getDeliveryFile: membersWithout,
+  uploadDeck: deckStaff,
+  replaceDeck: statementStaff,
+  deleteDeck: statementStaff,
+  getReportDeck: staff,
+  setReportDeck: staff,
   listJobs: administrators,
   listJobKinds: administrators,
   retryJob: administrators,
@@ -526,6 +534,7 @@ const params = {
     groupId: "none",
     importId: ownImport,
     uploadId: "none",
+    deckId: "none",
     start: "0",
     tablesId,
     part: "0",
@@ -557,6 +566,7 @@ const params = {
     groupId: "none",
     importId: foreignImport,
     uploadId: "none",
+    deckId: "none",
     start: "0",
     tablesId,
     part: "0",
@@ -678,6 +688,9 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     setWorkspaceBrandFile: tinyPicture,
     addAnnotation: annotation,
     changeAnnotation: annotation,
+    uploadDeck: importedFile,
+    replaceDeck: importedFile,
+    setReportDeck: { version: 0, deckId: null, places: [] },
     uploadImport: importedFile,
     previewImport: { mapping: importMapping },
     commitImport: { mapping: importMapping, remember: false },

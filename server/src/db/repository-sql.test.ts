@@ -35,6 +35,7 @@ import * as usage from "../features/usage/repository.ts";
 import * as brand from "../features/brand/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
+import * as decks from "../features/decks/repository.ts";
 import * as reportFiles from "../features/report-files/repository.ts";
 import * as deliveries from "../features/schedules/delivery-repository.ts";
 import * as deliveryLedger from "../features/schedules/ledger-repository.ts";
@@ -344,6 +345,14 @@ const newReportFile = {
   reportId: report,
   format: "pdf" as const,
   createdAt: now,
+};
+const newDeck = {
+  id: newJob.id,
+  workspaceId: workspace,
+  name: "n",
+  fileId: newJob.id,
+  at: now,
+  contents: { aspect: 1.5, slides: [], shapes: [] },
 };
 const fileHolder = { kind: "file" as const, fileId: newJob.id, attempt: newJob.id, opening: 1 };
 const newUpload = { id: newJob.id, workspaceId: workspace, accountId: user };
@@ -693,6 +702,19 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listClients: (db) => deliveryPeople.listClients(db, workspace, report),
       listMembers: (db) => deliveryPeople.listMembers(db, workspace),
       listReaderIds: (db) => deliveryPeople.listReaderIds(db, workspace, report),
+    },
+  },
+  {
+    file: "../features/decks/repository.sql",
+    module: decks,
+    calls: {
+      insertDeck: (db) => decks.insertDeck(db, newDeck),
+      replaceContent: (db) => decks.replaceContent(db, newDeck),
+      listDecks: (db) => decks.listDecks(db, workspace),
+      findDeck: (db) => decks.findDeck(db, workspace, newDeck.id),
+      findReportDeck: (db) => decks.findReportDeck(db, report),
+      saveReportDeck: (db) => decks.saveReportDeck(db, report, 1, { deckId: newDeck.id, places: [] }),
+      deleteReportDeck: (db) => decks.deleteReportDeck(db, report, 1),
     },
   },
   {

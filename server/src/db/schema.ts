@@ -65,6 +65,8 @@ export interface Database {
   readonly delivery_files: DeliveryFilesTable;
   readonly delivery_recipients: DeliveryRecipientsTable;
   readonly delivery_events: DeliveryEventsTable;
+  readonly decks: DecksTable;
+  readonly report_decks: ReportDecksTable;
   readonly file_parts: FilePartsTable;
   readonly report_tables: ReportTablesTable;
   readonly data_versions: DataVersionsTable;
@@ -663,6 +665,26 @@ export interface DeliveryEventsTable {
   /** Null for the server itself. */
   person_id: string | null;
   text: string;
+}
+
+/** Presentations of clients, whose named shapes are filled with figures. */
+export interface DecksTable {
+  id: string;
+  workspace_id: string;
+  name: string;
+  file_id: string;
+  uploaded_at: Date;
+  /** Its slides and named shapes. */
+  contents: Json;
+}
+
+/** What the shapes of a presentation show of a report. */
+export interface ReportDecksTable {
+  report_id: string;
+  deck_id: string;
+  /** Increases with every change. */
+  version: number;
+  places: Json;
 }
 
 export interface FilesTable {

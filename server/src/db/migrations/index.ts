@@ -28,6 +28,7 @@ import { providerItems } from "./0031-provider-items.ts";
 import { brands } from "./0032-brands.ts";
 import { roles } from "./0033-roles.ts";
 import { reportFiles } from "./0034-report-files.ts";
+import { decks } from "./0037-decks.ts";
 import { openings } from "./0035-openings.ts";
 import { schedules } from "./0038-schedules.ts";
 import { deliveryMails } from "./0039-delivery-mails.ts";
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   "0035-openings": openings,
   "0038-schedules": schedules,
   "0039-delivery-mails": deliveryMails,
+  "0037-decks": decks,
 };

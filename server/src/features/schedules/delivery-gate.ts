@@ -1,4 +1,4 @@
-import { defaultCalendar, type SourceDay } from "@vitrine/contracts/query";
+import type { SourceDay } from "@vitrine/contracts/query";
 import { platformName } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
@@ -35,7 +35,7 @@ export async function passGate(
   const data = await embedding.dataForPerson(owner, await reports.open(owner, reportId, null));
   const { completeThrough, sources = [] } = await data.ask([]);
   const { gate, period } = settings;
-  const { calendar = defaultCalendar } = data.profile;
+  const { calendar } = data.profile;
   const due = duePeriod(period, delivery.dueDay, { calendar, completeThrough: null });
   const present = duePeriod(period, delivery.dueDay, { calendar, completeThrough });
   // Tables have no sources that deliver more.

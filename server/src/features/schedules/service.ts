@@ -366,7 +366,7 @@ async function requireApprover(session: Db, { approval }: ScheduleInput): Promis
 /** @throws AppError `invalid_input` */
 function requireTimeZone(timeZone: string): void {
   try {
-    new Intl.DateTimeFormat("en", { timeZone });
+    Intl.DateTimeFormat("en", { timeZone });
   } catch (error) {
     throw new AppError("invalid_input", { detail: "rule.timeZone is unknown", cause: error });
   }
