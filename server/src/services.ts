@@ -43,6 +43,7 @@ import { ReportService } from "./features/reports/service.ts";
 import { SecurityService } from "./features/security/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
+import { ViewingService } from "./features/viewings/service.ts";
 import { UsageService } from "./features/usage/service.ts";
 import { TagService } from "./features/tags/service.ts";
 import { StatementService } from "./features/statements/service.ts";
@@ -97,6 +98,7 @@ export interface Services {
   readonly people: PeopleAdminService;
   readonly roles: RoleService;
   readonly usage: UsageService;
+  readonly viewings: ViewingService;
   readonly security: SecurityPolicy;
   readonly securityAdmin: SecurityService;
   readonly allReports: AllReportsService;
@@ -160,7 +162,8 @@ export async function createServices(
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   const usage = new UsageService(base);
-  const parts = { usage, ...reporting, ...shown, box, accounts: serviceTokens };
+  const viewings = new ViewingService({ ...base, auth });
+  const parts = { usage, viewings, ...reporting, ...shown, box, accounts: serviceTokens };
   const embedding = createEmbedding(deps, base, parts);
   return {
     ...reporting,
@@ -174,6 +177,7 @@ export async function createServices(
     sharing,
     admin,
     usage,
+    viewings,
     security,
     ...createAdministration(deps, { ...base, ...reporting, accounts, workspaces, security, queue }),
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -374,6 +378,7 @@ interface EmbeddingParts extends Pick<
   | "provider"
   | "providers"
   | "usage"
+  | "viewings"
   | "reports"
   | "reportMaker"
   | "workspaces"

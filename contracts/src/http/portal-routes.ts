@@ -117,6 +117,7 @@ export {
   erasePerson,
   removePersonFactors,
 } from "./admin-people.ts";
+export { startViewing, endViewing } from "./admin-viewings.ts";
 export {
   listAdminWorkspaces,
   getAdminWorkspace,

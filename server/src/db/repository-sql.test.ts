@@ -30,6 +30,7 @@ import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
 import * as roles from "../features/roles/repository.ts";
+import * as viewings from "../features/viewings/repository.ts";
 import * as usage from "../features/usage/repository.ts";
 import * as brand from "../features/brand/repository.ts";
 import * as boards from "../features/boards/repository.ts";
@@ -479,6 +480,28 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       deleteOldReportFiles: (db) => reportFiles.deleteOldReportFiles(db, now),
       takeOpening: (db) => reportFiles.takeOpening(db, fileHolder),
       findReader: (db) => reportFiles.findReader(db, user, fileHolder),
+    },
+  },
+  {
+    file: "../features/viewings/repository.sql",
+    module: viewings,
+    calls: {
+      lockPerson: (db) => viewings.lockPerson(db, user),
+      insertViewing: (db) =>
+        viewings.insertViewing(db, {
+          id: newJob.id,
+          administratorId: user,
+          personId: user,
+          sessionId: session,
+          reason: "r",
+          secretHash: "s",
+          startedAt: now,
+          endsAt: now,
+        }),
+      findLiveViewing: (db) => viewings.findLiveViewing(db, { secretHash: "s" }, session, now),
+      endViewings: (db) => viewings.endViewings(db, session, null, now),
+      endLapsedViewings: (db) => viewings.endLapsedViewings(db, now),
+      deleteOldViewings: (db) => viewings.deleteOldViewings(db, now),
     },
   },
   {

@@ -141,6 +141,7 @@ const ids: Readonly<Record<string, string>> = {
   template: "executive-summary",
   reportType: "campaign_digital",
   personId: testUserId("internal"),
+  viewingId: "none",
   tagId,
   jobId,
   fileId: "none",

@@ -112,6 +112,7 @@ function toClaims(grant: EmbedGrant): Claims {
 
 function toHolderClaims(holder: GrantHolder): Claims {
   if (holder.kind === "session") return { sid: holder.sessionId };
+  if (holder.kind === "viewing") return { vid: holder.viewingId, ses: holder.sessionId };
   if (holder.kind === "file") return { fid: holder.fileId, att: holder.attempt, nth: holder.opening };
   const { credentialId, endUser, rows, hiddenFields } = holder;
   return { cid: credentialId, eu: endUser, only: rows, hide: hiddenFields };
@@ -120,7 +121,9 @@ function toHolderClaims(holder: GrantHolder): Claims {
 /** @throws AppError `embed_token_invalid` */
 function fromHolderClaims(claims: Claims): GrantHolder {
   if (claims["sid"] !== undefined) return { kind: "session", sessionId: asSessionId(text(claims, "sid")) };
-  const { fid, nth, only, hide } = claims;
+  const { vid, fid, nth, only, hide } = claims;
+  if (vid !== undefined)
+    return { kind: "viewing", viewingId: text(claims, "vid"), sessionId: asSessionId(text(claims, "ses")) };
   if (fid !== undefined) {
     if (!Number.isSafeInteger(nth)) throw new AppError("embed_token_invalid");
     return { kind: "file", fileId: text(claims, "fid"), attempt: text(claims, "att"), opening: Number(nth) };

@@ -29,6 +29,7 @@ import { brands } from "./0032-brands.ts";
 import { roles } from "./0033-roles.ts";
 import { reportFiles } from "./0034-report-files.ts";
 import { openings } from "./0035-openings.ts";
+import { viewings } from "./0036-viewings.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   "0033-roles": roles,
   "0034-report-files": reportFiles,
   "0035-openings": openings,
+  "0036-viewings": viewings,
 };

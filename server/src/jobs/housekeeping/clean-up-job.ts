@@ -7,6 +7,7 @@ import { purgeReportFiles } from "../../features/report-files/service.ts";
 import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
+import { endOldViewings } from "../../features/viewings/service.ts";
 import { deleteOldUsage } from "../../features/usage/service.ts";
 import { deleteFullBuckets } from "../../limits/repository.ts";
 import { deleteOldAnswers } from "../../providers/powerbi/repository.ts";
@@ -53,6 +54,7 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldSessions(session, addSeconds(now, -30 * day));
   await deleteEndedKeys(session, addSeconds(now, -day));
   await deleteOldUsage(session, now);
+  await endOldViewings(session, now);
   await purgeDeletedReports(session, now);
   await purgeReportFiles(session, now);
   await removeDeletedWorkspaces(session, now);
