@@ -80,7 +80,7 @@ export function listPortalBindings(
     ...usageRoutes(services.usage),
     ...viewingRoutes(services.viewings),
     ...securityRoutes(services.securityAdmin),
-    ...allReportsRoutes(services.allReports),
+    ...allReportsRoutes(services.allReports, services.moves),
     ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),

@@ -1,6 +1,7 @@
 import type { LiveAccounts } from "./access/person.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
+import { MoveService } from "./features/all-reports/move-service.ts";
 import { AllReportsService } from "./features/all-reports/service.ts";
 import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
@@ -102,6 +103,7 @@ export interface Services {
   readonly security: SecurityPolicy;
   readonly securityAdmin: SecurityService;
   readonly allReports: AllReportsService;
+  readonly moves: MoveService;
   readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
@@ -193,7 +195,9 @@ export async function createServices(
 function createAdministration(
   deps: AppDeps,
   parts: Base &
-    Pick<Services, "accounts" | "workspaces" | "security" | "templates"> & { readonly queue: JobQueue },
+    Pick<Services, "accounts" | "workspaces" | "security" | "templates" | "campaigns"> & {
+      readonly queue: JobQueue;
+    },
 ) {
   const people = new PeopleAdminService(parts);
   return {
@@ -203,6 +207,7 @@ function createAdministration(
     securityAdmin: new SecurityService({ ...parts, config: deps.config }),
     workspaceAdmin: new WorkspaceAdminService(parts),
     allReports: new AllReportsService(parts),
+    moves: new MoveService(parts),
     jobs: new JobService(parts),
     mails: new MailAdminService({ ...parts, delivery: deliveryOf(deps), looks: brandedMailLook }),
     serviceAccounts: new ServiceAccountService({ ...parts, data: deps }),

@@ -128,7 +128,13 @@ export {
 export { listUsage, exportUsage } from "./admin-usage.ts";
 export { getSecurity, setSecurity } from "./admin-security.ts";
 export { listRoles, addRole, changeRole, removeRole } from "./admin-roles.ts";
-export { listAdminReports, listReportReaders, changeReports } from "./admin-reports.ts";
+export {
+  listAdminReports,
+  listReportReaders,
+  changeReports,
+  previewReportMove,
+  moveReports,
+} from "./admin-reports.ts";
 export { listMails, listMailPreviews } from "./admin-mails.ts";
 export { getSystem, getNotices } from "./admin-system.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";

@@ -233,6 +233,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   addRole: administrators,
   changeRole: administrators,
   removeRole: administrators,
+  previewReportMove: administrators,
+  moveReports: administrators,
   listAdminReports: administrators,
   listReportReaders: administrators,
   changeReports: administrators,
@@ -576,6 +578,9 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     changeRole: { name: "Matrix", audience: "agency", permissions: [], version: 1 },
     removeRole: { replacement: "planner" },
     listAdminReports: {},
+    // In its own workspace, where nothing is moved.
+    previewReportMove: { reportIds: [params[place].reportId], workspaceId },
+    moveReports: { reportIds: [params[place].reportId], workspaceId },
     changeReports: { reportIds: [params[place].reportId], change: "restore" },
     listAdminWorkspaces: {},
     setWorkspaceState: { state: "active" },

@@ -61,6 +61,7 @@ export type AuditEvent =
   | "report.template-followed"
   | "report.deleted"
   | "report.restored"
+  | "report.moved"
   | "report.purged"
   | "report.shared"
   | "person.invited"

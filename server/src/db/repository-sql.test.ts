@@ -19,6 +19,7 @@ import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
 import * as workspaceAdmin from "../features/workspaces/admin-repository.ts";
 import * as allReports from "../features/all-reports/repository.ts";
+import * as reportMoves from "../features/all-reports/move-repository.ts";
 import * as managedMails from "../features/mails/repository.ts";
 import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
@@ -845,6 +846,16 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findManaged: (db) => workspaceAdmin.findManaged(db, workspace),
       setState: (db) => workspaceAdmin.setState(db, workspace, { archivedAt: now, deletedAt: null }),
       removeNext: (db) => workspaceAdmin.removeNext(db, now, now),
+    },
+  },
+  {
+    file: "../features/all-reports/move-repository.sql",
+    module: reportMoves,
+    calls: {
+      findMovable: (db) => reportMoves.findMovable(db, report, workspace),
+      lockMovable: (db) => reportMoves.lockMovable(db, { id: report, workspaceId: workspace }),
+      endSharingOutside: (db) => reportMoves.endSharingOutside(db, report, workspace),
+      moveReport: (db) => reportMoves.moveReport(db, report, workspace, ["00000001"]),
     },
   },
   {

@@ -72,6 +72,7 @@ const meanings: Readonly<Record<string, string>> = {
   "report.template-followed": "Report updated to a version of its template",
   "report.deleted": "Report deleted",
   "report.restored": "Report restored",
+  "report.moved": "Report moved to another workspace",
   "report.purged": "Deleted report removed permanently",
   "report.shared": "Report shared",
   "template.added": "Template made of a report",

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { portalRoutes, type AdminReport, type BodyOf, type ReportReader } from "@vitrine/contracts/http";
 
+import type { AlertStore } from "../../../shared/alerts/alert-store.ts";
 import { useServices } from "../../../shared/services.ts";
 import type { ListPage } from "../list/admin-list.tsx";
 import type { Selection } from "../list/use-selection.ts";
 import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
+import { moveMessages } from "./move-messages.ts";
 import { reportMessages as texts } from "./report-messages.ts";
 
 const reportsKey = ["admin", "reports"];
@@ -50,17 +52,64 @@ export function useChangeReports(selection: Selection<AdminReport>): AdminMutati
     mutationFn: async ({ reports, change }: ReportsChange) => {
       const reportIds = reports.map(({ id }) => id);
       const { failures } = await api.call(portalRoutes.changeReports, { body: { reportIds, change } });
-      selection.clear();
-      if (failures.length === 0) return texts[change === "delete" ? "deleted" : "restored"](reports.length);
-      const failed = reports.filter(({ id }) => failures.some(({ reportId }) => reportId === id));
-      selection.toggleAll(failed);
-      const reasons = failed.map(({ id, name }) => {
-        const { reason = "" } = failures.find(({ reportId }) => reportId === id) ?? {};
-        return `${name}: ${reason}`;
-      });
-      const head = texts.someFailed(failed.length, reports.length);
-      alerts.show("danger", `${head} ${reasons.join(" ")}`, { topic: "reports" });
-      return null;
+      return afterChange(
+        alerts,
+        selection,
+        { reports, failures },
+        {
+          done: texts[change === "delete" ? "deleted" : "restored"],
+          someFailed: texts.someFailed,
+        },
+      );
     },
   });
+}
+
+export interface ReportsMove extends Omit<BodyOf<typeof portalRoutes.moveReports>, "reportIds"> {
+  readonly reports: readonly AdminReport[];
+}
+
+/** Moves reports. Those that could not be moved stay chosen, and an alert says why. */
+export function useMoveReports(selection: Selection<AdminReport>): AdminMutation<ReportsMove> {
+  const { api, alerts } = useServices();
+  return useAdminMutation({
+    scope: "reports",
+    refreshes: reportsKey,
+    mutationFn: async ({ reports, ...move }: ReportsMove) => {
+      const reportIds = reports.map(({ id }) => id);
+      const { failures } = await api.call(portalRoutes.moveReports, { body: { ...move, reportIds } });
+      const said = { done: moveMessages.moved, someFailed: moveMessages.someStay };
+      return afterChange(alerts, selection, { reports, failures }, said);
+    },
+  });
+}
+
+interface Changed {
+  readonly reports: readonly AdminReport[];
+  readonly failures: readonly { readonly reportId: string; readonly reason: string }[];
+}
+
+interface ChangeTexts {
+  readonly done: (count: number) => string;
+  readonly someFailed: (failed: number, count: number) => string;
+}
+
+/** Keeps the reports chosen that were not changed, and says why. @returns the message of success */
+function afterChange(
+  alerts: AlertStore,
+  selection: Selection<AdminReport>,
+  { reports, failures }: Changed,
+  said: ChangeTexts,
+): string | null {
+  selection.clear();
+  if (failures.length === 0) return said.done(reports.length);
+  const failed = reports.filter(({ id }) => failures.some(({ reportId }) => reportId === id));
+  selection.toggleAll(failed);
+  const reasons = failed.map(({ id, name }) => {
+    const { reason = "" } = failures.find(({ reportId }) => reportId === id) ?? {};
+    return `${name}: ${reason}`;
+  });
+  const head = said.someFailed(failed.length, reports.length);
+  alerts.show("danger", `${head} ${reasons.join(" ")}`, { topic: "reports" });
+  return null;
 }
