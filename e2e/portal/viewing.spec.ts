@@ -25,7 +25,7 @@ test(
     await expect(other.getByRole("region", { name: /^You see the portal as/ })).toHaveCount(0);
     await other.close();
 
-    await page.goto("/northwind-travel");
+    await page.goto("/meridian-outdoor");
     await expect(banner).toBeVisible();
     const star = page.getByRole("button", { name: /favourite/i }).first();
     await star.click();
@@ -37,10 +37,10 @@ test(
     await page.goto("/admin/people");
     await expect(page.getByRole("main")).not.toContainText("client@vitrine.example");
 
-    await page.goto("/northwind-travel");
+    await page.goto("/meridian-outdoor");
     await page
       .getByRole("link", { name: /./ })
-      .and(page.locator('a[href*="/northwind-travel/"]'))
+      .and(page.locator('a[href*="/meridian-outdoor/"]'))
       .first()
       .click();
     await expect(page.locator("iframe").first()).toBeVisible();

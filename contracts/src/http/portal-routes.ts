@@ -124,6 +124,7 @@ export {
   addWorkspace,
   renameWorkspace,
   setWorkspaceState,
+  changeWorkspaces,
 } from "./admin-workspaces.ts";
 export { listUsage, exportUsage } from "./admin-usage.ts";
 export { getSecurity, setSecurity } from "./admin-security.ts";
@@ -168,7 +169,7 @@ export {
   syncConnection,
 } from "./connections.ts";
 export { getReportData, refreshReportData } from "./report-data.ts";
-export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
+export { listJobs, listJobKinds, retryJob, cancelJob, changeJobs } from "./jobs.ts";
 export {
   uploadImport,
   previewImport,

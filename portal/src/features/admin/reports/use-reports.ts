@@ -1,9 +1,15 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { portalRoutes, type AdminReport, type BodyOf, type ReportReader } from "@vitrine/contracts/http";
+import {
+  portalRoutes,
+  type AdminReport,
+  type BodyOf,
+  type ReplyOf,
+  type ReportReader,
+} from "@vitrine/contracts/http";
 
-import type { AlertStore } from "../../../shared/alerts/alert-store.ts";
 import { useServices } from "../../../shared/services.ts";
 import type { ListPage } from "../list/admin-list.tsx";
+import { keepFailed } from "../list/keep-failed.ts";
 import type { Selection } from "../list/use-selection.ts";
 import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
 import { moveMessages } from "./move-messages.ts";
@@ -52,15 +58,11 @@ export function useChangeReports(selection: Selection<AdminReport>): AdminMutati
     mutationFn: async ({ reports, change }: ReportsChange) => {
       const reportIds = reports.map(({ id }) => id);
       const { failures } = await api.call(portalRoutes.changeReports, { body: { reportIds, change } });
-      return afterChange(
-        alerts,
-        selection,
-        { reports, failures },
-        {
-          done: texts[change === "delete" ? "deleted" : "restored"],
-          someFailed: texts.someFailed,
-        },
-      );
+      const done = texts[change === "delete" ? "deleted" : "restored"];
+      return keepFailed(alerts, selection, changedOf(reports, failures), {
+        done,
+        someFailed: texts.someFailed,
+      });
     },
   });
 }
@@ -79,37 +81,15 @@ export function useMoveReports(selection: Selection<AdminReport>): AdminMutation
       const reportIds = reports.map(({ id }) => id);
       const { failures } = await api.call(portalRoutes.moveReports, { body: { ...move, reportIds } });
       const said = { done: moveMessages.moved, someFailed: moveMessages.someStay };
-      return afterChange(alerts, selection, { reports, failures }, said);
+      return keepFailed(alerts, selection, changedOf(reports, failures), said);
     },
   });
 }
 
-interface Changed {
-  readonly reports: readonly AdminReport[];
-  readonly failures: readonly { readonly reportId: string; readonly reason: string }[];
-}
-
-interface ChangeTexts {
-  readonly done: (count: number) => string;
-  readonly someFailed: (failed: number, count: number) => string;
-}
-
-/** Keeps the reports chosen that were not changed, and says why. @returns the message of success */
-function afterChange(
-  alerts: AlertStore,
-  selection: Selection<AdminReport>,
-  { reports, failures }: Changed,
-  said: ChangeTexts,
-): string | null {
-  selection.clear();
-  if (failures.length === 0) return said.done(reports.length);
-  const failed = reports.filter(({ id }) => failures.some(({ reportId }) => reportId === id));
-  selection.toggleAll(failed);
-  const reasons = failed.map(({ id, name }) => {
-    const { reason = "" } = failures.find(({ reportId }) => reportId === id) ?? {};
-    return `${name}: ${reason}`;
-  });
-  const head = said.someFailed(failed.length, reports.length);
-  alerts.show("danger", `${head} ${reasons.join(" ")}`, { topic: "reports" });
-  return null;
+function changedOf(
+  rows: readonly AdminReport[],
+  failed: ReplyOf<typeof portalRoutes.changeReports>["failures"],
+) {
+  const failures = failed.map(({ reportId: id, reason }) => ({ id, reason }));
+  return { rows, failures, nameOf: ({ name }: AdminReport) => name };
 }
