@@ -19,13 +19,17 @@ test(
     const chosen = page.getByRole("region", { name: "Chosen entries" });
     await chosen.getByRole("button", { name: "Move" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog
-      .getByRole("button", { name: /^Move to/ })
-      .or(dialog.getByRole("combobox"))
-      .click();
+    await dialog.getByRole("combobox", { name: "Move to" }).click();
     await page.getByRole("option", { name: target.name }).click();
     await expect(dialog.getByText("What changes")).toBeVisible();
-    await page.keyboard.press("Tab");
+    // Without the choice the report stays, and stays chosen.
+    await dialog.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(page.getByText("The workspace has none of the campaigns")).toBeVisible();
+    await expect(chosen).toContainText("1 chosen");
+    await chosen.getByRole("button", { name: "Move" }).click();
+    await dialog.getByRole("combobox", { name: "Move to" }).click();
+    await page.getByRole("option", { name: target.name }).click();
+    await dialog.getByRole("checkbox", { name: /^Reports without any of their campaigns/ }).check();
     await dialog.getByRole("button", { name: "Move", exact: true }).click();
     await expect(page.getByText("The report is moved.")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: report.name })).toContainText(target.name);

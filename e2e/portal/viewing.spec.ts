@@ -25,7 +25,7 @@ test(
     await expect(other.getByRole("region", { name: /^You see the portal as/ })).toHaveCount(0);
     await other.close();
 
-    await page.goto("/meridian-outdoor");
+    await page.goto("/test-workspace-1");
     await expect(banner).toBeVisible();
     const star = page.getByRole("button", { name: /favourite/i }).first();
     await star.click();
@@ -37,12 +37,8 @@ test(
     await page.goto("/admin/people");
     await expect(page.getByRole("main")).not.toContainText("client@vitrine.example");
 
-    await page.goto("/meridian-outdoor");
-    await page
-      .getByRole("link", { name: /./ })
-      .and(page.locator('a[href*="/meridian-outdoor/"]'))
-      .first()
-      .click();
+    await page.goto("/test-workspace-1");
+    await page.getByRole("link", { name: "Third quarter 2026" }).click();
     await expect(page.locator("iframe").first()).toBeVisible();
     await expect(page.frameLocator("iframe").first().getByRole("main")).toBeVisible();
     await expect(banner).toBeVisible();

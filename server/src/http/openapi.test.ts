@@ -167,6 +167,7 @@ const known: Readonly<Record<string, unknown>> = {
   email: "admin@test.example",
   newEmail: "another@test.example",
   target_workspace_id: "alpha",
+  workspaceId: "alpha",
   tagName: "Weekly",
   digital_campaign_ids: "00000001",
   workspace_tag: tagId,

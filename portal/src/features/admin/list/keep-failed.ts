@@ -23,11 +23,10 @@ export function keepFailed<Row extends { readonly id: string }>(
   { rows, failures, nameOf }: Changed<Row>,
   texts: ChangeTexts,
 ): string | null {
-  selection.clear();
-  if (failures.length === 0) return texts.done(rows.length);
   const reasons = new Map(failures.map(({ id, reason }) => [id, reason] as const));
   const failed = rows.filter(({ id }) => reasons.has(id));
-  selection.toggleAll(failed);
+  selection.choose(failed);
+  if (failed.length === 0) return texts.done(rows.length);
   const said = failed.map((row) => `${nameOf(row)}: ${reasons.get(row.id) ?? ""}`);
   const head = texts.someFailed(failed.length, rows.length);
   alerts.show("danger", `${head} ${said.join(" ")}`, { topic: "chosen rows" });
