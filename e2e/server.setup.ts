@@ -8,6 +8,7 @@ import { expect, test as setup } from "@playwright/test";
 
 import { frameUrl, hostPageUrl, portalUrl, powerBiFile, stateFile } from "./addresses.ts";
 import { keepDemoData, restoreDemoData } from "./demo-data.ts";
+import { movableClock, movedBy, writesPictures } from "./guide-clock.ts";
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -18,14 +19,24 @@ setup("the server is open", async ({ request }) => {
   // The first start of a copy of the repository writes the demo's rows, on a busy machine for minutes.
   setup.setTimeout(330_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
-  const isRestored = restoreDemoData(dataDir);
+  const isRestored = !writesPictures && restoreDemoData(dataDir);
+  const clockFile = join(dataDir, "moved-by");
+  if (writesPictures) writeFileSync(clockFile, String(movedBy));
   const log = openSync(join(dataDir, "server.log"), "w");
   const server = spawn(
     process.execPath,
-    ["--import", pathOf("powerbi/redirected-fetch.mjs"), pathOf("../server/dist/main.js")],
+    [
+      ...(writesPictures ? ["--import", movableClock] : []),
+      "--import",
+      pathOf("powerbi/redirected-fetch.mjs"),
+      pathOf("../server/dist/main.js"),
+    ],
     {
       env: {
         ...process.env,
+        MOVED_CLOCK_FILE: clockFile,
+        // Pictures show all formats of files, also if the tests run as root.
+        ...(writesPictures ? { VITRINE_CHROMIUM_SANDBOX: "off" } : {}),
         POWER_BI_ADDRESS_FILE: powerBiFile,
         VITRINE_PORT: new URL(portalUrl).port,
         VITRINE_FRAME_PORT: new URL(frameUrl).port,
@@ -50,5 +61,5 @@ setup("the server is open", async ({ request }) => {
     })
     .toBe(200);
   // The server leads a process group, because it is detached.
-  if (!isRestored && server.pid !== undefined) keepDemoData(server.pid, dataDir);
+  if (!isRestored && !writesPictures && server.pid !== undefined) keepDemoData(server.pid, dataDir);
 });

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, request as requests, type APIRequestContext, type Page } from "@playwright/test";
 
 import { portalUrl } from "./addresses.ts";
+import { movedBy } from "./guide-clock.ts";
 
 /** The password of the three demo accounts. */
 const demoPassword = "Vitrine-demo-1!";
@@ -46,7 +47,7 @@ export async function signInByCalls(
   email = `${username}@vitrine.example`,
 ): Promise<SignedIn> {
   return inTurn(username, async () => {
-    const began = Date.now();
+    const began = Date.now() + movedBy;
     await request.post(`${portalUrl}/api/auth/login/`, { data: { username, password } });
     const code = await newestCode(request, email, began);
     const answer = await request.post(`${portalUrl}/api/auth/login/mfa/verify/`, {

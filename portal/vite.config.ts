@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { compileAtOnce } from "../tools/compile-at-once.mjs";
+import { guide } from "../tools/docs/guide-pages.mjs";
 import { pageRoutes } from "../tools/page-routes.mjs";
 import { pageShell } from "../tools/page-shell.mjs";
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageRoutes(),
+    guide(),
     compileAtOnce(/^workspace$/),
     pageShell({
       earlyScript: pathOf("early/theme.js"),
@@ -38,6 +40,7 @@ export default defineConfig({
           calls: ["/api/home/", "/api/workspaces/"],
         },
         { pattern: /^\/admin(?:\/|$)/, modules: ["shell/shell.tsx", "admin/admin-screen.tsx"] },
+        { pattern: /^\/help(?:\/|$)/, modules: ["shell/shell.tsx", "help/help-screen.tsx"] },
         { pattern: /^\/account$/, modules: ["shell/shell.tsx", "account/account-screen.tsx"] },
         {
           pattern: /^\/([^/]+)$/,

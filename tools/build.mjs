@@ -18,7 +18,7 @@ const parts = {
   },
   frame: { packages: ["contracts", "frame"], result: "frame/dist/index.html", make: () => vite("frame") },
   portal: {
-    packages: ["contracts", "sdk", "sdk-react", "portal"],
+    packages: ["contracts", "sdk", "sdk-react", "portal", "docs/guide", "tools/docs"],
     result: "portal/dist/index.html",
     make: () => vite("portal"),
   },

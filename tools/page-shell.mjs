@@ -50,19 +50,23 @@ export function pageShell({ earlyScript, callScript, outlines, login, modules, s
         const files = new Files(bundle);
         const html = String(page.source);
         const early = readFileSync(earlyScript, "utf8");
-        const base = startAfterPaint(html.replace(bannerPlace, "").replaceAll(comments, ""));
+        const base = html.replace(bannerPlace, "").replaceAll(comments, "");
         const forLogin = files.of(login.modules);
         const shown = (name) => html.includes(`/${name}"`);
+        const programOfLogin = forLogin.filter((name) => !isStyle(name));
         const later = files.of(login.later).filter((name) => !shown(name) && !forLogin.includes(name));
         this.emitFile({
           type: "asset",
           fileName: "login.html",
-          source: fill(files.withStyles(base, forLogin.filter(isStyle)), {
-            first: `${early}${readFileSync(login.script, "utf8")}`,
-            afterwards: prefetchScript(later),
-            links: forLogin.filter((name) => !isStyle(name) && !shown(name)).map(preloadLink),
-            outline: drawn.login,
-          }),
+          source: fill(
+            files.withStyles(startAfterPaint(base, false, programOfLogin), forLogin.filter(isStyle)),
+            {
+              first: `${early}${linkScript}${readFileSync(login.script, "utf8")}`,
+              afterwards: prefetchScript(later),
+              links: [],
+              outline: drawn.login,
+            },
+          ),
         });
         const drawnWith = files.stylesWith("shell/shell.module.css");
         const isInPage = (name) => shown(name) || drawnWith.includes(name);
@@ -72,8 +76,8 @@ export function pageShell({ earlyScript, callScript, outlines, login, modules, s
           files.of(screen.modules).filter((name) => !isInPage(name) && !always.includes(name)),
           screen.calls ?? [],
         ]);
-        page.source = fill(files.withStyles(base, drawnWith), {
-          first: early,
+        page.source = fill(files.withStyles(startAfterPaint(base, true), drawnWith), {
+          first: `${early}${linkScript}`,
           afterwards: `${readFileSync(callScript, "utf8")}${preloadScript(lists)}`,
           links: always.map(preloadLink),
           outline: drawn.shell,
@@ -103,22 +107,38 @@ function fill(html, { first, afterwards, links, outline }) {
     .replace(outlinePlace, () => outline);
 }
 
+const programPlace = /<script type="module"[^>]*src="\/([^"]+)"><\/script>/;
+const preloads = /\s*<link rel="modulepreload"[^>]*href="\/([^"]+)">/g;
+
 /**
  * The program starts after the outline has been painted: starting takes longer than painting. A hidden page is not
  * painted.
+ *
+ * @param isNeededSoon whether its files are requested at once. If not, they are requested after the paint as well, because people can
+ *   use the page before the program runs
+ * @param files those that it loads on demand and needs
  */
-function startAfterPaint(html) {
-  return html.replace(/<script type="module"[^>]*src="([^"]+)"><\/script>/, (_tag, source) => {
-    const start = `let isStarted = false;
+function startAfterPaint(html, isNeededSoon, files = []) {
+  const [, program] = programPlace.exec(html);
+  const first = [program, ...[...html.matchAll(preloads)].map(([, name]) => name)];
+  const request = isNeededSoon
+    ? ""
+    : `addLinks(${JSON.stringify([...new Set([...first, ...files])])});\n    `;
+  const start = `let isStarted = false;
 const start = () => {
-  if (!isStarted) import(${JSON.stringify(source)});
+  if (!isStarted) {
+    ${request}import(${JSON.stringify(`/${program}`)});
+  }
   isStarted = true;
 };
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) start();
 else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
 document.addEventListener("visibilitychange", start, { once: true });`;
-    return `<link rel="modulepreload" crossorigin href="${source}">\n    ${inline(start)}`;
-  });
+  const link = isNeededSoon ? `${preloadLink(program)}\n    ` : "";
+  return (isNeededSoon ? html : html.replaceAll(preloads, "")).replace(
+    programPlace,
+    () => `${link}${inline(start)}`,
+  );
 }
 
 /** What a build consists of. */
@@ -198,34 +218,33 @@ async function renderOutlines(root, entry) {
   }
 }
 
-/** Plain code, because it is in the page. */
+// The scripts below are plain code, because they are in the page.
+
+/** Requests files before they are used: at once, or, with the `rel` of a link, when nothing else is requested. */
+const linkScript = `const addLinks = (names, rel) => {
+  for (const name of names) {
+    const link = document.createElement("link");
+    const as = name.endsWith(".css") ? "style" : "script";
+    link.rel = rel ?? (as === "style" ? "preload" : "modulepreload");
+    if (link.rel !== "modulepreload") link.as = as;
+    link.crossOrigin = "";
+    link.href = "/" + name;
+    document.head.append(link);
+  }
+};
+`;
+
 function preloadScript(lists) {
   return `for (const [pattern, files, calls] of ${JSON.stringify(lists)}) {
   const found = new RegExp(pattern).exec(location.pathname);
   if (found === null) continue;
   for (const call of calls) callEarly(call.replace("$1", () => found[1]).replace("$2", () => found[2]));
-  for (const file of files) {
-    const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
-    if (file.endsWith(".css")) link.as = "style";
-    link.crossOrigin = "";
-    link.href = "/" + file;
-    document.head.append(link);
-  }
+  addLinks(files);
   break;
 }`;
 }
 
-/** Fetches the files that come after the page, once it has been quiet for a moment. Plain code, because it is in the page. */
+/** Fetches the files that come after the page, once it has been quiet for a moment. */
 function prefetchScript(files) {
-  return `addEventListener("load", () => setTimeout(() => {
-  for (const file of ${JSON.stringify(files)}) {
-    const link = document.createElement("link");
-    link.rel = "prefetch";
-    link.as = file.endsWith(".css") ? "style" : "script";
-    link.crossOrigin = "";
-    link.href = "/" + file;
-    document.head.append(link);
-  }
-}, 1500));`;
+  return `addEventListener("load", () => setTimeout(() => addLinks(${JSON.stringify(files)}, "prefetch"), 1500));`;
 }

@@ -19,6 +19,7 @@ import { pushRoutes } from "./features/imports/uploads/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import { askingRoutes, questionRoutes } from "./features/questions/routes.ts";
+import { deckRoutes } from "./features/decks/routes.ts";
 import { reportFileRoutes } from "./features/report-files/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { roleRoutes } from "./features/roles/routes.ts";
@@ -66,6 +67,7 @@ export function listPortalBindings(
       engine,
     }),
     ...reportFileRoutes(services.reportFiles),
+    ...deckRoutes(services.decks),
     ...boardRoutes(services.boards, providers),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),

@@ -37,6 +37,7 @@ import { BrowserPool } from "./features/report-files/rendering/browser-pool.ts";
 import { Renderer } from "./features/report-files/rendering/renderer.ts";
 import type { AskFrame } from "./features/report-files/rendering/frame-network.ts";
 import { listFormats } from "./features/report-files/formats/index.ts";
+import { DeckService, StoredDecks } from "./features/decks/service.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { RoleService } from "./features/roles/service.ts";
@@ -114,6 +115,7 @@ export interface Services {
   readonly imports: ImportService;
   readonly uploads: UploadService;
   readonly reportFiles: ReportFileService;
+  readonly decks: DeckService;
   readonly browsers: BrowserPool;
   readonly jobs: JobService;
   readonly mails: MailAdminService;
@@ -349,7 +351,7 @@ function createEmbedding(
 }
 
 type FileParts = Base &
-  Pick<Services, "reports" | "provider" | "embedding" | "settings"> & {
+  Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces"> & {
     readonly queue: JobQueue;
     readonly imports: ImportService;
   };
@@ -359,7 +361,7 @@ function createReportFiles(
   { config, logger }: AppDeps,
   { imports, ...parts }: FileParts,
   ask: AskFrame,
-): Pick<Services, "reportFiles" | "browsers"> {
+): Pick<Services, "reportFiles" | "browsers" | "decks"> {
   const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
   const environment = config.browserEnvironment;
   const browsers = new BrowserPool({ chromium, sandbox, memoryMiB, environment }, logger);
@@ -369,12 +371,12 @@ function createReportFiles(
     logger,
     files: imports.files,
     readers: new StoredFileReaders(parts.db),
-    formats: listFormats(renderer),
+    formats: listFormats(renderer, new StoredDecks({ db: parts.db, files: imports.files })),
     grants: new FileGrants({ ...parts, frameUrl }),
     deadlineSeconds: config.renderSeconds,
     browserReason: () => browsers.reason(),
   });
-  return { reportFiles, browsers };
+  return { reportFiles, browsers, decks: new DeckService({ ...parts, files: imports.files }) };
 }
 
 interface EmbeddingParts extends Pick<

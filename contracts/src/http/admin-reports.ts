@@ -116,6 +116,8 @@ const movedReportSchema = z.object({
   boards: z.array(z.string()),
   /** Its workspace opens with it, and will not any more. */
   isHome: z.boolean(),
+  /** The presentation of its workspace that it fills, and will not any more; `null` without one. */
+  deck: z.nullable(z.string()),
   /** Of a board: the number of tiles whose reports are in other workspaces then. */
   tilesElsewhere: z.int(),
 });

@@ -173,6 +173,14 @@ export {
 } from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export {
+  deckPlaceSchema,
+  deckSchema,
+  type Deck,
+  type DeckPlace,
+  type NamedShape,
+  type ReportDeckReply,
+} from "./decks.ts";
+export {
   reportFileFormatSchema,
   reportFileOrderSchema,
   type ReportFile,

@@ -147,6 +147,7 @@ export {
   rotateServiceCredential,
   revokeServiceCredential,
 } from "./service-accounts.ts";
+export { uploadDeck, replaceDeck, deleteDeck, getReportDeck, setReportDeck } from "./decks.ts";
 export {
   listReportFileFormats,
   orderReportFile,

@@ -5,7 +5,7 @@ import { engineFailures, route } from "./route.ts";
 
 // Calls that make a report into a file, as its reader sees it.
 
-export const reportFileFormatSchema = z.enum(["pdf", "png", "pptx", "xlsx", "csv"]);
+export const reportFileFormatSchema = z.enum(["pdf", "png", "pptx", "deck", "xlsx", "csv"]);
 export type ReportFileFormatName = z.output<typeof reportFileFormatSchema>;
 
 const partName = z.string().check(z.minLength(1), z.maxLength(200));

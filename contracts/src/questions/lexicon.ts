@@ -4,17 +4,12 @@ import { ruleGroups, type RuleGroup } from "./grammar/rules.ts";
 import { readPattern, type Pattern } from "./grammar/pattern.ts";
 import type { QuestionLanguage } from "./languages/language.ts";
 import type { QuestionTexts } from "./question-texts.ts";
+import { fold } from "./text/fold.ts";
 import { stemOf } from "./text/stem.ts";
 import { tokenize, type Token } from "./text/tokenize.ts";
+import { namesOf, ofDetail, ofEnglish, ofVerb, type LexiconParts, type Named } from "./lexicon-names.ts";
 import { formsOfVerb, wholeForms } from "./text/verbs.ts";
-import type {
-  ColumnRef,
-  Meaning,
-  QuestionColumn,
-  QuestionDataset,
-  QuestionMeasure,
-  QuestionTable,
-} from "./types.ts";
+import type { Meaning, QuestionDataset } from "./types.ts";
 
 /** A phrase of the dataset, and what it means. */
 export interface Entry {
@@ -43,12 +38,26 @@ export interface Lexicon {
   /** Whether a word is also one without meaning, as "alto" is "high" and the height. */
   readonly isCarrierForm: (token: Token) => boolean;
   readonly by: ReadonlySet<string>;
+  /** The stems that short words stand for, by how they are written. */
+  readonly abbreviations: ReadonlyMap<string, readonly string[]>;
+  /** Names of one word, as they are written. */
+  readonly wholeNames: ReadonlySet<string>;
+  /** Words that are no misspelt names. */
+  readonly others: ReadonlySet<string>;
+  /** Words that come between a number and what it does not count. */
+  readonly apart: ReadonlySet<string>;
+  /** Words that are the limit of a number after them. */
+  readonly limits: ReadonlySet<string>;
   /** Words that are never left out within a phrase. */
   readonly kept: ReadonlySet<string>;
   /** Words for a part of a whole. */
   readonly shares: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly words: WordTables;
+  /** Letters that are units after a number. */
+  readonly unitLetters: ReadonlyMap<string, DateGrain>;
+  /** Words for one unit, as they are written. */
+  readonly singular: ReadonlySet<string>;
   /** All stems that mean something. */
   readonly vocabulary: ReadonlySet<string>;
   /** Those that a misspelt word can stand for, which the forms of verbs without meaning are not. */
@@ -69,13 +78,6 @@ export interface WordTables {
   readonly visuals: readonly { readonly stems: readonly string[]; readonly type: Visual["type"] }[];
 }
 
-export interface LexiconParts {
-  /** In the language of the questions. */
-  readonly dataset: QuestionDataset;
-  readonly language: QuestionLanguage;
-  readonly texts: QuestionTexts;
-}
-
 export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon {
   const stems = new Map<string, string>();
   const stem = (word: string): string => {
@@ -90,7 +92,6 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
   const carrierWords = carrierTexts.flatMap(stemsOf);
   const verbs = formsOfCarriers(language);
   const carriers = new Set([...verbs.flatMap(stemsOf), ...carrierWords]);
-  const conjunctions = new Set(language.conjunctions.split(" ").flatMap(stemsOf));
   const named = namesOf({ dataset, language, texts });
   const entries = readEntries(named, stemsOf, carriers);
   const names = namesWithMeaning(entries);
@@ -109,9 +110,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     ),
   ]);
   const vocabulary = new Set([...fillers, ...correctable]);
-  const shares = sharesOf(patterns);
-  const kept = new Set(language.kept.split(" ").flatMap(stemsOf));
-  const by = new Set(language.by.split(" ").flatMap(stemsOf));
+  const listOf = (text: string): ReadonlySet<string> => new Set(text.split(" ").flatMap(stemsOf));
   return {
     language,
     dataset,
@@ -125,14 +124,37 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
       const written = writtenForm(token);
       return asCarriers.has(written) && (fillers.has(reading.stem) || !asNames.has(written));
     },
-    by,
-    kept,
-    shares,
-    conjunctions,
+    by: listOf(language.by),
+    limits: limitsOf(patterns),
+    ...wordListsOf(language, stemsOf),
+    wholeNames: asNames,
+    kept: listOf(language.kept),
+    shares: sharesOf(patterns),
+    conjunctions: listOf(language.conjunctions),
     words,
     vocabulary,
     correctable,
     stem,
+  };
+}
+
+/** The lists of words as they are written. */
+function wordListsOf(
+  { abbreviations, others, apart, singular, unitLetters }: QuestionLanguage,
+  stemsOf: (text: string) => readonly string[],
+): Pick<Lexicon, "abbreviations" | "others" | "apart" | "singular" | "unitLetters"> {
+  const list = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(fold));
+  return {
+    abbreviations: new Map(
+      abbreviations.split(" ").map((one) => {
+        const [short = "", long = ""] = one.split("=");
+        return [fold(short), [...new Set(long.split("|").flatMap(stemsOf))]];
+      }),
+    ),
+    others: list(others),
+    apart: list(apart),
+    singular: list(singular),
+    unitLetters: new Map(grains.map((grain, place) => [unitLetters[place] ?? "", grain])),
   };
 }
 
@@ -161,6 +183,14 @@ function sharesOf({ part }: Lexicon["patterns"]): ReadonlySet<string> {
       one.is === "words" ? one.options.filter(({ length }) => length === 1).flat() : [],
     ),
   );
+}
+
+/** The first words of phrases such as "more than" and "since". */
+function limitsOf({ op, span }: Lexicon["patterns"]): ReadonlySet<string> {
+  const since = span.filter(({ rule }) =>
+    ["span.since", "span.until", "span.before", "span.after"].includes(rule),
+  );
+  return new Set([...op, ...since].flatMap(({ starts }) => [...(starts ?? [])]));
 }
 
 function wordsOf(patterns: Lexicon["patterns"]): readonly string[] {
@@ -193,11 +223,6 @@ function readPatterns(
     part: ofGroup(part),
   };
 }
-
-/** Before the infinitive of a verb that stands for all its forms. */
-const ofVerb = "~";
-/** Before words that mean a measure only if the question names no other one. */
-const ofWeak = "?";
 
 const grains: readonly DateGrain[] = ["day", "week", "month", "quarter", "year"];
 
@@ -239,17 +264,10 @@ function readWords(
   };
 }
 
-interface Named {
-  readonly text: string;
-  readonly meaning: Meaning;
-  readonly cost: number;
-}
-
-const [ofName, ofSynonym] = [0, 0.04];
-export const ofEnglish = 0.3;
-/** "CPC (search)" is also the CPC of search, which can be asked with other channels. */
-const ofDetail = 1.2;
-const ofMonthOfYear = 1.6;
+/** Shorter forms of verbs without meaning are similar to too many other words. */
+const longWord = 8;
+/** Shorter names that are also common words, such as "US", count only as they are written. */
+const shortestName = 4;
 
 function readEntries(
   named: readonly Named[],
@@ -289,112 +307,4 @@ function isRival(known: Entry, meaning: Meaning, cost: number): boolean {
 
 function isSameMeaning(one: Meaning, other: Meaning): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function namesOf(parts: LexiconParts): readonly Named[] {
-  const { dataset } = parts;
-  return dataset.tables.flatMap((table) => [
-    ...table.measures
-      .filter(({ formula = "" }) => !isOfOtherDays.test(formula))
-      .flatMap((measure) => namesOfMeasure(table, measure, parts)),
-    ...table.columns
-      .filter((column) => !isPeriodOf(dataset, table, column))
-      .flatMap((column) => [...namesOfColumn(table, column, parts), ...membersOf(table, column, parts)]),
-  ]);
-}
-
-/** Measures that are another one for other days. Questions name the days. */
-const isOfOtherDays = /\b(?:to_date|rolling|previous_period|same_period_last_year)\(/;
-
-/** Days, weeks, months, quarters and years are the grain of the date column. */
-function isPeriodOf({ dateColumn }: QuestionDataset, table: QuestionTable, column: QuestionColumn): boolean {
-  if (dateColumn?.table !== table.name) return false;
-  return (
-    column.name === dateColumn.column || ["month", "quarter", "year", "week"].includes(column.content ?? "")
-  );
-}
-
-function namesOfMeasure(
-  { name: table }: QuestionTable,
-  measure: QuestionMeasure,
-  { texts, language }: LexiconParts,
-): readonly Named[] {
-  const meaning: Meaning = { kind: "measure", measure: { table, measure: measure.name } };
-  return named(measure, texts.synonyms[`${table}.${measure.name}`], meaning, language);
-}
-
-/** Shorter forms of verbs without meaning are similar to too many other words. */
-const longWord = 8;
-/** Shorter names that are also common words, such as "US", count only as they are written. */
-const shortestName = 4;
-const mostLettersOfWord = 6;
-
-function namesOfColumn(
-  { name: table }: QuestionTable,
-  column: QuestionColumn,
-  { texts, language, dataset }: LexiconParts,
-): readonly Named[] {
-  const meaning: Meaning = { kind: "field", field: { table, column: column.name } };
-  // "End" and "start" are rather words of a period than fields.
-  const isMeant = ({ text }: Named): boolean => column.type !== "date" || text.length > mostLettersOfWord;
-  // "Month of the year" is rather the months of this year.
-  const further = table === dataset.dateColumn?.table && column.content === "monthOfYear" ? ofMonthOfYear : 0;
-  // The names of columns are those of the database, which users do not see.
-  const own = texts.synonyms[`${table}.${column.name}`];
-  const values = new Set(membersOf({ name: table }, column, { texts }).map(({ text }) => text.toLowerCase()));
-  // "Paid" is rather a value than the status of invoices.
-  const isValue = ({ text }: Named): boolean => text !== column.displayName && values.has(text.toLowerCase());
-  return named({ ...column, name: column.displayName }, own, meaning, language)
-    .filter((one) => isMeant(one) && !isValue(one))
-    .map((one) => ({ ...one, cost: one.cost + further }));
-}
-
-function named(
-  { name, displayName, synonyms = [] }: Pick<QuestionMeasure, "name" | "displayName" | "synonyms">,
-  own: readonly string[] = [],
-  meaning: Meaning,
-  { language, verbForms }: QuestionLanguage,
-): readonly Named[] {
-  const inAllForms = (text: string): readonly string[] =>
-    text.startsWith(ofVerb) ? wholeForms(text.slice(ofVerb.length), verbForms) : [text];
-  return [
-    { text: displayName, meaning, cost: displayName.includes("(") ? ofDetail : ofName },
-    ...own
-      .filter((text) => !text.startsWith(ofWeak))
-      .flatMap(inAllForms)
-      .map((text) => ({ text, meaning, cost: ofSynonym })),
-    ...weakNames(own, meaning),
-    ...[name, ...synonyms].map((text) => ({
-      text,
-      meaning,
-      cost: language === "en" ? ofSynonym : ofEnglish,
-    })),
-  ];
-}
-
-function weakNames(own: readonly string[], meaning: Meaning): readonly Named[] {
-  if (meaning.kind !== "measure") return [];
-  const weak: Meaning = { kind: "weakMeasure", measure: meaning.measure };
-  return own
-    .filter((text) => text.startsWith(ofWeak))
-    .map((text) => ({ text: text.slice(ofWeak.length), meaning: weak, cost: ofSynonym }));
-}
-
-function membersOf(
-  { name: table }: Pick<QuestionTable, "name">,
-  { name: column, labels = {} }: QuestionColumn,
-  { texts }: Pick<LexiconParts, "texts">,
-): readonly Named[] {
-  const field: ColumnRef = { table, column };
-  const words = texts.members[`${table}.${column}`] ?? {};
-  const values = new Set([...Object.keys(labels), ...Object.keys(words)]);
-  return [...values].flatMap((value) => {
-    const text = labels[value] ?? words[value]?.[0] ?? value;
-    const meaning: Meaning = { kind: "member", field, value, text };
-    return [
-      { text, meaning, cost: ofName },
-      ...(words[value] ?? []).map((word) => ({ text: word, meaning, cost: ofSynonym })),
-      { text: value, meaning, cost: ofEnglish },
-    ];
-  });
 }

@@ -1,8 +1,9 @@
 import { chooseParts } from "./grammar/choose.ts";
 import type { QuestionClock } from "./grammar/clock.ts";
 import { Matcher } from "./grammar/matcher.ts";
+import { nameToLookUp } from "./grammar/member-names.ts";
 import { readWords, type Word } from "./grammar/read-words.ts";
-import { mostWordsOfMember } from "./grammar/terminals.ts";
+import { mostWordsOfMember } from "./grammar/members.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { mostLetters } from "./understand.ts";
 
@@ -24,7 +25,8 @@ const anyClock: QuestionClock = {
 export function phrasesToLookUp(text: string, lexicon: Lexicon): readonly string[] {
   const question = text.slice(0, mostLetters);
   const words = readWords(question, lexicon);
-  const { unknown } = chooseParts(new Matcher(words, { lexicon, clock: anyClock, members: new Map() }));
+  const matcher = new Matcher(words, { lexicon, clock: anyClock, members: new Map() });
+  const { unknown } = chooseParts(matcher);
   const isUnknown = (word: Word, index: number): boolean =>
     word.kind === "quoted" ||
     unknown.includes(index) ||
@@ -42,7 +44,19 @@ export function phrasesToLookUp(text: string, lexicon: Lexicon): readonly string
     .toSorted((one, other) => other.through - other.from - (one.through - one.from) || one.from - other.from)
     .map(({ from, through }) => phraseAt(question, words[from], words[through]))
     .filter((phrase) => phrase.length <= mostLettersOfPhrase);
-  return [...new Set(phrases)].slice(-mostPhrases);
+  return [...new Set([...phrases, ...openNames(matcher)])].slice(-mostPhrases);
+}
+
+/** Names such as those of countries, which the data may not have. */
+function openNames(matcher: Matcher): readonly string[] {
+  return [...matcher.words.keys()].flatMap((place) =>
+    matcher
+      .entriesAt(place)
+      .flatMap(({ entry }) => entry.meanings)
+      .flatMap((meaning) =>
+        meaning.kind === "member" ? (nameToLookUp(meaning, matcher.context.lexicon) ?? []) : [],
+      ),
+  );
 }
 
 function phraseAt(question: string, first: Word | undefined, last: Word | undefined): string {

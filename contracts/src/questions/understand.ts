@@ -7,7 +7,8 @@ import { chooseParts, type Chosen } from "./grammar/choose.ts";
 import type { ReadEffect } from "./grammar/values.ts";
 import { joinFields } from "./grammar/compounds.ts";
 import type { QuestionClock } from "./grammar/clock.ts";
-import { Matcher, phraseKey } from "./grammar/matcher.ts";
+import { Matcher } from "./grammar/matcher.ts";
+import { phraseKey } from "./grammar/member-names.ts";
 import { readWords, type Word } from "./grammar/read-words.ts";
 import { settled } from "./grammar/settle.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -74,16 +75,22 @@ function joined(
   return { parts, unknown: [...all].toSorted((one, other) => one - other) };
 }
 
-/** "By" before what is no group, as in "clicks by weekend" and "clicks per user". */
-function looseBy({ parts }: Chosen<ReadEffect>, words: readonly Word[], { by }: Lexicon): readonly number[] {
+/** "By" before what is no group, as in "clicks by weekend" and "clicks per user", and "over" before a number that is part of something else. */
+function looseBy(
+  { parts }: Chosen<ReadEffect>,
+  words: readonly Word[],
+  { by, limits }: Lexicon,
+): readonly number[] {
   const isWithin = (place: number): boolean => parts.some(({ start, end }) => start <= place && place < end);
   const isFilter = (place: number): boolean =>
-    parts.some(({ effect, start }) => effect.is === "filter" && start === place);
+    parts.some(({ effect, start }) => (effect.is === "filter" || effect.is === "period") && start === place);
   return [...words.keys()].filter(
     (place) =>
       !isWithin(place) &&
-      words[place]?.readings.some(({ stem }) => by.has(stem)) === true &&
-      (isFilter(place + 1) || (words[place + 1]?.isFiller === true && !isWithin(place + 1))),
+      ((words[place]?.readings.some(({ stem }) => by.has(stem)) === true &&
+        (isFilter(place + 1) || (words[place + 1]?.isFiller === true && !isWithin(place + 1)))) ||
+        (words[place + 1]?.kind === "number" &&
+          words[place]?.readings.some(({ stem }) => limits.has(stem)) === true)),
   );
 }
 

@@ -911,3 +911,6 @@ export function wordsIn(words: Words, language: ReportLanguage): readonly string
   const text = words[{ en: 0, de: 1, fr: 2, es: 3 }[language]] ?? "";
   return text === "" ? [] : text.split("|");
 }
+
+/** Columns whose values people call by names that the data of a client may not have. */
+export const campaignDigitalOpen = ["Market.market", "Market.region", "Subdivision.subdivision"] as const;

@@ -8,6 +8,7 @@ import {
   campaignDigitalDetails,
   campaignDigitalDifferences,
   campaignDigitalMemberWords,
+  campaignDigitalOpen,
   campaignDigitalPace,
   campaignDigitalProjected,
   campaignDigitalRatios,
@@ -50,6 +51,7 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
   return {
     synonyms: Object.fromEntries(synonyms),
     members: Object.fromEntries(members),
+    open: [...campaignDigitalOpen],
     dimensions,
     details: Object.fromEntries(details),
     targets: { ...campaignDigitalTargets },

@@ -80,6 +80,13 @@ function shellRoute(services: Services): RouteObject {
             Component: (await import("../features/report-files/my-files-screen.tsx")).MyFilesScreen,
           })),
       },
+      {
+        path: "help/:audience?/:page?",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/help/help-screen.tsx")).HelpScreen,
+          })),
+      },
       ...workspaceRoutes(clock),
       { path: "*", lazy: home },
       { index: true, lazy: home },
@@ -143,6 +150,13 @@ function reportRoutes(clock: Services["clock"]): RouteObject[] {
       lazy: () =>
         loadChunk(clock, async () => ({
           Component: (await import("../features/report-view/versions/compare-screen.tsx")).CompareScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/:reportingId/presentation",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/decks/deck-screen.tsx")).DeckScreen,
         })),
     },
     {

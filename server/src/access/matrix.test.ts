@@ -80,12 +80,15 @@ const withoutProvider = ({ own, foreign }: Expected): Expected => {
 };
 const otherProviderMembers = withoutProvider(members);
 const otherProviderStaff = withoutProvider(staff);
+/** The body is no presentation. */
+const deckStaff = withoutProvider(staff);
 
 const allowedElsewhere: ReadonlySet<Expected> = new Set([
   statementStaff,
   connectionAdministrators,
   otherProviderMembers,
   otherProviderStaff,
+  deckStaff,
   fileOrders,
   ownFiles,
 ]);
@@ -281,6 +284,11 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   cancelReportFile: ownFiles,
   getReportFileContent: ownFiles,
   listMyFiles: signedIn,
+  uploadDeck: deckStaff,
+  replaceDeck: statementStaff,
+  deleteDeck: statementStaff,
+  getReportDeck: staff,
+  setReportDeck: staff,
   listJobs: administrators,
   listJobKinds: administrators,
   retryJob: administrators,
@@ -488,6 +496,7 @@ const params = {
     groupId: "none",
     importId: ownImport,
     uploadId: "none",
+    deckId: "none",
     start: "0",
     tablesId,
     part: "0",
@@ -517,6 +526,7 @@ const params = {
     groupId: "none",
     importId: foreignImport,
     uploadId: "none",
+    deckId: "none",
     start: "0",
     tablesId,
     part: "0",
@@ -615,6 +625,9 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     setWorkspaceBrandFile: tinyPicture,
     addAnnotation: annotation,
     changeAnnotation: annotation,
+    uploadDeck: importedFile,
+    replaceDeck: importedFile,
+    setReportDeck: { version: 0, deckId: null, places: [] },
     uploadImport: importedFile,
     previewImport: { mapping: importMapping },
     commitImport: { mapping: importMapping, remember: false },

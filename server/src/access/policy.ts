@@ -141,6 +141,13 @@ export function mayImport(standing: Standing): boolean {
   return seesEveryReport(standing) && mayInWorkspace(standing, "edit_report");
 }
 
+/** Only agency members who edit reports upload presentations and connect them with reports. */
+export function mayUseDecks(standing: Standing): boolean {
+  return (
+    standing.service === undefined && seesEveryReport(standing) && mayInWorkspace(standing, "edit_report")
+  );
+}
+
 /** The settings of a workspace, and what its start page shows. */
 export function mayManageWorkspace(standing: Standing): boolean {
   return standing.isAdmin || standing.role?.permissions.includes("manage_workspace") === true;

@@ -17,6 +17,7 @@ type Subject =
   | "state"
   | "import"
   | "file"
+  | "deck"
   | "annotation"
   | "role";
 
@@ -36,10 +37,10 @@ interface MergedTable {
   readonly fixed?: Readonly<Record<string, string | null>>;
 }
 
-/** Files of imports, their originals and accounts, and those of tables on which reports are. */
+/** Files of imports, their originals and accounts, those of tables on which reports are, and presentations. */
 const ofSubjects = (column: string) =>
   `${column} in (select file_id from imports where file_id is not null union select account_id from imports where account_id is not null
-    union select t.id from report_tables t join files f on f.id = t.id where f.kept_until is null)`;
+    union select file_id from decks union select t.id from report_tables t join files f on f.id = t.id where f.kept_until is null)`;
 
 /**
  * The tables that a merged installation contributes to, parents first. Sessions, keys, second factors, links in mails, jobs and
@@ -115,6 +116,8 @@ const merged: readonly MergedTable[] = [
     ids: { id: "import", workspace_id: "workspace", user_id: "user", file_id: "file", account_id: "file" },
     where: "state in ('done', 'failed')",
   },
+  { table: "decks", ids: { id: "deck", workspace_id: "workspace", file_id: "file" } },
+  { table: "report_decks", ids: { report_id: "report", deck_id: "deck" } },
   { table: "import_mappings", ids: { workspace_id: "workspace" } },
   { table: "data_versions", ids: { workspace: "workspace" } },
   { table: "data_loads", ids: { workspace: "workspace", id: "import" } },
@@ -181,6 +184,7 @@ const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = 
   state: "reader_states",
   import: "imports",
   file: "files",
+  deck: "decks",
 };
 
 interface Person {
@@ -244,6 +248,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     state: await fresh("state"),
     import: await fresh("import"),
     file: await fresh("file"),
+    deck: await fresh("deck"),
   };
   return { ids, usernames, known };
 }

@@ -139,7 +139,7 @@ export async function fillTestInstallation(installation: TestInstallation): Prom
 /** A row in each table that people fill and that the rest of the test data leaves empty. */
 async function fillOtherTables(store: Store): Promise<void> {
   const [client, manager, report] = [testUserId("client"), testUserId("manager"), testReports.shared];
-  const [file, tables] = ["1", "2"].map((end) => `dddddddd-0000-4000-8000-00000000000${end}`);
+  const [file, tables, deck] = ["1", "2", "3"].map((end) => `dddddddd-0000-4000-8000-00000000000${end}`);
   const rows: Readonly<Record<string, readonly unknown[]>> = {
     "workspace_settings values ($1, 2, 'Alpha & Sons', 'CHF', 'Europe/Zurich', 'sunday', 4, $2)": [
       "alpha",
@@ -173,6 +173,9 @@ async function fillOtherTables(store: Store): Promise<void> {
       manager,
       file,
     ],
+    "files values ($1, 4, 'other', null)": [deck],
+    "decks values ($1, $2, 'Monthly', $1, now(), '{}')": [deck, "alpha"],
+    "report_decks values ($1, $2, 1, '[]')": [report, deck],
     "import_mappings values ($1, 'columns', '{}', now())": ["alpha"],
   };
   for (const [row, values] of Object.entries(rows)) await store.query(`insert into ${row}`, values);

@@ -36,6 +36,7 @@ import * as usage from "../features/usage/repository.ts";
 import * as brand from "../features/brand/repository.ts";
 import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
+import * as decks from "../features/decks/repository.ts";
 import * as reportFiles from "../features/report-files/repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as personal from "../features/embedding/personal/repository.ts";
@@ -247,6 +248,14 @@ const newReportFile = {
   reportId: report,
   format: "pdf" as const,
   createdAt: now,
+};
+const newDeck = {
+  id: newJob.id,
+  workspaceId: workspace,
+  name: "n",
+  fileId: newJob.id,
+  at: now,
+  contents: { aspect: 1.5, slides: [], shapes: [] },
 };
 const fileHolder = { kind: "file" as const, fileId: newJob.id, attempt: newJob.id, opening: 1 };
 const newUpload = { id: newJob.id, workspaceId: workspace, accountId: user };
@@ -503,6 +512,19 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       endViewings: (db) => viewings.endViewings(db, session, null, now),
       endLapsedViewings: (db) => viewings.endLapsedViewings(db, now),
       deleteOldViewings: (db) => viewings.deleteOldViewings(db, now),
+    },
+  },
+  {
+    file: "../features/decks/repository.sql",
+    module: decks,
+    calls: {
+      insertDeck: (db) => decks.insertDeck(db, newDeck),
+      replaceContent: (db) => decks.replaceContent(db, newDeck),
+      listDecks: (db) => decks.listDecks(db, workspace),
+      findDeck: (db) => decks.findDeck(db, workspace, newDeck.id),
+      findReportDeck: (db) => decks.findReportDeck(db, report),
+      saveReportDeck: (db) => decks.saveReportDeck(db, report, 1, { deckId: newDeck.id, places: [] }),
+      deleteReportDeck: (db) => decks.deleteReportDeck(db, report, 1),
     },
   },
   {

@@ -59,6 +59,8 @@ export interface Database {
   readonly import_mappings: ImportMappingsTable;
   readonly files: FilesTable;
   readonly report_files: ReportFilesTable;
+  readonly decks: DecksTable;
+  readonly report_decks: ReportDecksTable;
   readonly file_parts: FilePartsTable;
   readonly report_tables: ReportTablesTable;
   readonly data_versions: DataVersionsTable;
@@ -525,6 +527,26 @@ export interface ReportFilesTable {
   /** A digest of the rights with which it was made. */
   rights: string | null;
   file_id: string | null;
+}
+
+/** Presentations of clients, whose named shapes are filled with figures. */
+export interface DecksTable {
+  id: string;
+  workspace_id: string;
+  name: string;
+  file_id: string;
+  uploaded_at: Date;
+  /** Its slides and named shapes. */
+  contents: Json;
+}
+
+/** What the shapes of a presentation show of a report. */
+export interface ReportDecksTable {
+  report_id: string;
+  deck_id: string;
+  /** Increases with every change. */
+  version: number;
+  places: Json;
 }
 
 export interface FilesTable {

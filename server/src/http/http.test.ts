@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
     mkdirSync(join(pages, page, "assets"), { recursive: true });
     writeFileSync(
       join(pages, page, "index.html"),
-      `<!doctype html><html><head><style>p{}</style><script>theme()</script><script type="module" src="/assets/main-aB3dE6g8.js"></script></head><body>${page}</body></html>`,
+      `<!doctype html><html><head><style>${"p{}".repeat(2000)}</style><script>theme()</script><script type="module" src="/assets/main-aB3dE6g8.js"></script></head><body>${page}</body></html>`,
     );
     writeFileSync(join(pages, page, "assets", "main-aB3dE6g8.js"), script);
   }
@@ -136,6 +137,13 @@ test("the portal's page answers at every route of the portal", async () => {
 test("the sign-in screen has a page of its own, which no other address opens", async () => {
   expect((await portal("/login?x=1")).body).toContain("portal's form");
   for (const url of ["/", "/login.html", "/login/x"]) expect((await portal(url)).body).not.toContain("form");
+});
+
+test("pages are compressed for browsers that accept it", async () => {
+  const { headers, rawPayload, body } = await portal("/login", { "accept-encoding": "gzip, br" });
+  expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+  expect(gunzipSync(rawPayload).toString()).toContain("portal's form");
+  expect(body).not.toContain("portal's form");
 });
 
 test("every response of a page has a new nonce for inline code", async () => {

@@ -155,6 +155,7 @@ const ids: Readonly<Record<string, string>> = {
   credentialId,
   connectionId: "eeeeeeee-0000-4000-8000-000000000006",
   groupId: "none",
+  deckId: "none",
   start: "0",
   kind: "mark",
 };
@@ -222,6 +223,10 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   setBrandFile: "invalid_input",
   setWorkspaceBrandFile: "invalid_input",
   exportEmbedReport: "query_invalid",
+  // The file is no presentation.
+  uploadDeck: "presentation_refused",
+  replaceDeck: "deck_not_found",
+  deleteDeck: "deck_not_found",
   // The server of the test has no browser.
   orderReportFile: "format_unavailable",
   getReportFile: "report_file_not_found",

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@vitrine/contracts/errors";
 
 import type { App } from "./build-fastify.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import type { Encoding, PageFile, PageFolder } from "./page-folder.ts";
 import type { KnownOrigins } from "./known-origins.ts";
 import { pageHeaders, type PagePolicy } from "./security-headers.ts";
@@ -25,12 +26,8 @@ export function servePortal(
     if (file !== null) return sendFile(file, request, reply);
     // A missing file is an error. A path without a file extension is a route of the portal.
     if (!isPage && /^\/assets\/|\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError("not_found");
-    return sendPage(
-      await folder.find(path === "/login" ? "/login.html" : "/index.html"),
-      "portal",
-      reply,
-      dress,
-    );
+    const page = await folder.find(path === "/login" ? "/login.html" : "/index.html");
+    return sendPage(page, "portal", { request, reply }, dress);
   });
 }
 
@@ -52,8 +49,8 @@ export function serveFrame(
 ): void {
   const helmet = pageHeaders({ ...policy, otherAncestors: () => origins.list() });
   for (const path of framePaths) {
-    app.get(path, { helmet }, async (_request, reply) =>
-      sendPage(await folder.find("/index.html"), "frame", reply),
+    app.get(path, { helmet }, async (request, reply) =>
+      sendPage(await folder.find("/index.html"), "frame", { request, reply }),
     );
   }
   app.get("/*", { helmet }, async (request, reply) => {
@@ -92,12 +89,12 @@ function encodingFor(request: FastifyRequest): Encoding {
 
 /**
  * The page is generated for every response: inline scripts and styles, and those that scripts add later (they read
- * `csp-nonce`), carry the nonce of the response.
+ * `csp-nonce`), carry the nonce of the response. Compressed, it fits into the first packets of a new connection.
  */
 async function sendPage(
   file: PageFile | null,
   page: "portal" | "frame",
-  reply: FastifyReply,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   dress: (html: string) => Promise<string> = (html) => Promise.resolve(html),
 ): Promise<FastifyReply> {
   void reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
@@ -107,7 +104,7 @@ async function sendPage(
     .replace(/<script(?![^>]*\bsrc=)/g, `<script nonce="${script}"`)
     .replaceAll("<style", `<style nonce="${style}"`)
     .replace("<head>", `<head>\n<meta property="csp-nonce" content="${style}">`);
-  return reply.send(html);
+  return reply.send(await compressAnswer(request, reply, html));
 }
 
 function unbuiltPage(page: string): string {

@@ -1,7 +1,7 @@
 import type { FieldMeaning } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Draft } from "./draft.ts";
-import { daysOfWeekend } from "../grammar/terminals.ts";
+import { daysOfWeekend } from "../grammar/members.ts";
 import { isGroupedBy, measureOf, tableOf } from "./fields.ts";
 
 /** What parts of a question mean together: each row changes a draft, or leaves it as it is. */

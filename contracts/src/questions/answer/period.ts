@@ -54,7 +54,7 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
     if (first === undefined)
       return { span: lastUnit(unit, clock), comparison: "previousPeriod", isAssumed: true };
     // "This year week on week" is a course, which has no single comparison.
-    if (first.unit !== undefined && first.unit !== unit) throw new NoAnswer("comparison");
+    if (!isOfUnit(first, unit)) throw new NoAnswer("comparison");
   }
   const comparison = named?.comparison ?? (isChange ? "previousPeriod" : null);
   if (comparison !== null && first?.days === "all") throw new NoAnswer("comparison");
@@ -65,6 +65,24 @@ function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
       ? ofPreset("yearToDate", clock)
       : ofPreset("lastMonth", clock, "month");
   return { span, comparison, isAssumed: true };
+}
+
+const daysOfUnit: Readonly<Record<DateGrain, readonly [least: number, most: number]>> = {
+  day: [1, 1],
+  week: [7, 7],
+  month: [28, 31],
+  quarter: [89, 92],
+  year: [365, 366],
+};
+
+/** Whether days are one unit, or as long as one, or the present one up to now. */
+function isOfUnit({ days, unit, preset }: NamedSpan, wanted: DateGrain): boolean {
+  if (unit !== undefined) return unit === wanted;
+  if (days === "all") return false;
+  const [least, most] = daysOfUnit[wanted];
+  const isWithin =
+    addDays(days.from, least - 1) <= days.through && addDays(days.from, most - 1) >= days.through;
+  return isWithin || elapsedUnits[preset ?? ""] === wanted;
 }
 
 /** In "compare Q3 to Q2", the later one is compared with the earlier one. */

@@ -1,4 +1,5 @@
-import type { Matcher } from "./matcher.ts";
+import { costOfLetter, type Matcher } from "./matcher.ts";
+import { fieldOfAge } from "./rows/ages.ts";
 import type { Effect, ReadEffect } from "./values.ts";
 
 /** A part of a question: what it means, and the words from `start` up to before `end`. */
@@ -32,6 +33,8 @@ const costOfUnknown = 10;
 /** "Höher" is rather a change than the height of pictures. */
 const costOfNamed = 0.02;
 
+const gainOfAgainst = 0.02;
+
 /** "The best day of the week" is a weekday. */
 const costOfBestUnit = 0.4;
 
@@ -45,15 +48,25 @@ const costOfNothing = 0.05;
 /** "By flight" is a group, and "flight" without "by" is a period. */
 const gainOfGroup = 0.35;
 
+/** Effects that a question can have without a consequence for its answer. */
+function isDropped(effect: ReadEffect): boolean {
+  if (effect.is === "variant") return !effect.isSure;
+  return ["nothing", "each", "course", "delivered", "vague", "cumulative"].includes(effect.is);
+}
+
 function costOf(effect: ReadEffect): number {
-  if (["nothing", "each", "course", "delivered", "vague", "cumulative"].includes(effect.is))
-    return costOfNothing;
-  if (effect.is === "variant" && !effect.isSure) return costOfNothing;
+  if (isDropped(effect)) return costOfNothing;
   const isBy = effect.is === "group" && effect.how === "by";
   const isNamed = effect.is === "group" && effect.how === "named";
   const isBestUnit = effect.is === "grain" && effect.direction !== undefined;
   const isBare = effect.is === "group" && effect.isBare === true;
-  const further = (isNamed ? costOfNamed : 0) + (isBare ? costOfBare : 0) + (isBestUnit ? costOfBestUnit : 0);
+  // "To the previous month" compares.
+  const isAgainst = effect.is === "compare" && effect.comparison !== null;
+  const further =
+    (isNamed ? costOfNamed : 0) +
+    (isBare ? costOfBare : 0) +
+    (isBestUnit ? costOfBestUnit : 0) -
+    (isAgainst ? gainOfAgainst : 0);
   return costOfPart + (costs[effect.is] ?? 0) - (isBy ? gainOfGroup : 0) + further;
 }
 
@@ -70,8 +83,50 @@ function isMeant(effect: ReadEffect, { context }: Matcher): boolean {
   );
 }
 
-/** Of all ways to divide the question into parts, the one that leaves the fewest words over, with the longest parts. */
+/** A condition whose number can be an age, as in "CTR over 55". */
+function ageOf(effect: ReadEffect, { context }: Matcher): ReturnType<typeof fieldOfAge> {
+  if (
+    effect.is !== "limit" ||
+    effect.isFirst === true ||
+    effect.value.isPercent ||
+    effect.value.isMoney === true
+  )
+    return null;
+  return fieldOfAge(effect.value.value, context.lexicon);
+}
+
+/** What groups or ranks figures, so that conditions on them have a meaning. */
+const ofGroups: ReadonlySet<ReadEffect["is"]> = new Set([
+  "group",
+  "grain",
+  "units",
+  "which",
+  "count",
+  "extreme",
+]);
+
+/**
+ * The parts of a question. A condition whose number can be an age is one only if there are groups that it can be about, and
+ * nothing else is said of people.
+ */
 export function chooseParts(matcher: Matcher): Chosen<ReadEffect> {
+  const read = partsWith(matcher, true);
+  const fields = read.parts.flatMap(({ effect }) => ageOf(effect, matcher) ?? []);
+  if (fields.length === 0) return read;
+  const isOfPeople = read.parts.some(
+    ({ effect }) =>
+      (effect.is === "filter" &&
+        effect.members.flat().some(({ field }) => fields.some(({ table }) => table === field.table))) ||
+      (effect.is === "group" &&
+        effect.fields.some((field) => fields.some(({ table }) => table === field.table))),
+  );
+  if (!isOfPeople && read.parts.some(({ effect }) => ofGroups.has(effect.is))) return read;
+  const other = partsWith(matcher, false);
+  return other.unknown.length > read.unknown.length ? read : other;
+}
+
+/** Of all ways to divide the question into parts, the one that leaves the fewest words over, with the longest parts. */
+function partsWith(matcher: Matcher, hasAgeLimits: boolean): Chosen<ReadEffect> {
   const { words } = matcher;
   const best: Best[] = Array.from({ length: words.length + 1 }, () => ({ score: 0, part: null, next: 0 }));
   for (let start = words.length - 1; start >= 0; start -= 1) {
@@ -85,6 +140,9 @@ export function chooseParts(matcher: Matcher): Chosen<ReadEffect> {
     for (const { value, end, cost } of matcher.find("part", start)) {
       if (value.group !== "part") continue;
       if (!isMeant(value.value, matcher)) continue;
+      // "In median" is no misspelt "in media", which means nothing.
+      if (cost >= costOfLetter && isDropped(value.value)) continue;
+      if (!hasAgeLimits && ageOf(value.value, matcher) !== null) continue;
       const isNothing =
         !isName(value.value, end - start) && words.slice(start, end).every((word) => word.isFiller);
       const own = isNothing ? costOfNothing : cost + costOf(value.value);

@@ -5,12 +5,20 @@ import type { QuestionDataset } from "../types.ts";
 import type { QuestionClock } from "./clock.ts";
 import type { FieldMeaning, MemberRef, NamedSpan, Operator, ReadEffect, ReadNumber } from "./values.ts";
 
+/** What figures are compared with, and the unit that was named with it, as in "the previous week". */
+interface Against {
+  readonly comparison: "samePeriodLastYear" | "previousPeriod";
+  readonly unit?: DateGrain;
+}
+
 /** What the groups of patterns stand for. */
 interface Groups {
   readonly n: number;
   readonly number: ReadNumber;
   readonly year: number;
   readonly unit: DateGrain;
+  /** A unit in the plural. */
+  readonly units: DateGrain;
   readonly adverb: DateGrain;
   /** From 1 to 12. */
   readonly month: number;
@@ -25,7 +33,7 @@ interface Groups {
   readonly weekend: true;
   readonly point: NamedSpan;
   readonly span: NamedSpan;
-  readonly against: "samePeriodLastYear" | "previousPeriod";
+  readonly against: Against;
   readonly op: Operator;
   /** All meanings of the phrase. */
   readonly measure: readonly MeasureRef[];

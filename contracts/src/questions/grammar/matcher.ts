@@ -1,6 +1,6 @@
 import type { MemberMatch } from "../types.ts";
-import { fold } from "../text/fold.ts";
 import type { Bindings, Group } from "./groups.ts";
+import { phraseKey } from "./member-names.ts";
 import type { Element } from "./pattern.ts";
 import type { EntryAt, Found, MatchContext, MatchedWords } from "./matched-words.ts";
 import type { Word } from "./read-words.ts";
@@ -10,7 +10,7 @@ import { terminals } from "./terminals.ts";
 const costOfFiller = 0.1;
 /** The place of "impressions" in "planned and actual impressions". */
 const afterShared = 3;
-const costOfLetter = 2;
+export const costOfLetter = 2;
 /** Fillers that may be between the words of a phrase. */
 const mostFillers = 2;
 /** As in "share of impressions". */
@@ -153,7 +153,8 @@ export class Matcher implements MatchedWords {
     const element = elements[place];
     if (element === undefined) return [nothingLeft(from)];
     const found: Match[] = [];
-    for (const first of this.#matchElement(element, from, place > 0)) {
+    const isCounted = isNumber(elements[place - 1]);
+    for (const first of this.#matchElement(element, from, place > 0, isCounted)) {
       for (const rest of this.#match(elements, place + 1, first.end)) {
         found.push({
           bindings: first.bindings.length === 0 ? rest.bindings : [...first.bindings, ...rest.bindings],
@@ -167,14 +168,17 @@ export class Matcher implements MatchedWords {
   }
 
   /** An element from a place on. Fillers before it are left out, except at the beginning of the pattern. */
-  #matchElement(element: Element, from: number, isAfter: boolean): readonly Match[] {
+  #matchElement(element: Element, from: number, isAfter: boolean, isCounted: boolean): readonly Match[] {
+    // "55, top 3" does not count the top.
+    if (isCounted && this.words[from]?.isAfterBreak === true && this.words[from].kind === "word") return [];
     const found = [...this.#matchAt(element, from)];
     const most = isAfter ? mostFillers : 0;
-    const { kept } = this.context.lexicon;
+    const { kept, apart } = this.context.lexicon;
     for (let skipped = 1; skipped <= most; skipped += 1) {
       const word = this.words[from + skipped - 1];
       // "July than last year" is not the July of last year.
       if (word?.isFiller !== true || word.readings.some(({ stem }) => kept.has(stem))) break;
+      if (isCounted && apart.has(word.folded)) break;
       for (const one of this.#matchAt(element, from + skipped))
         found.push({ ...one, cost: one.cost + skipped * costOfFiller });
     }
@@ -206,8 +210,8 @@ interface Match {
   readonly cost: number;
 }
 
-export function phraseKey(words: readonly { readonly folded: string }[]): string {
-  return words.map(({ folded }) => fold(folded)).join(" ");
+function isNumber(element: Element | undefined): boolean {
+  return element?.is === "group" && element.group === "n";
 }
 
 function isRuleGroup(group: string): group is RuleGroup {

@@ -15,17 +15,37 @@ export interface Reading {
 
 /** The words of a question. Compound words are split where the language writes them as one. */
 export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
-  return tokenize(text)
-    .flatMap((token) => splitCompound(token, lexicon))
-    .map((token, place): Word => {
-      const stem = lexicon.stem(token.text);
-      const known = [stem, withUmlauts(token.text, lexicon)].find((one) => lexicon.vocabulary.has(one));
-      const readings =
-        known === undefined ? correctionsOf(token, stem, lexicon, place === 0) : [{ stem: known, cost: 0 }];
-      // A misspelt word that can also be a name is not left out.
-      const isFiller = readings.length > 0 && readings.every((one) => lexicon.isCarrier(token, one));
-      return { ...token, readings: readings.length === 0 ? [{ stem, cost: 0 }] : readings, isFiller };
-    });
+  const tokens = tokenize(text).flatMap((token) => splitCompound(token, lexicon));
+  return tokens.map((token, place): Word => {
+    const stem = lexicon.stem(token.text);
+    const isOther = lexicon.others.has(token.folded) && !lexicon.wholeNames.has(token.folded);
+    const known = isOther
+      ? undefined
+      : [stem, withUmlauts(token.text, lexicon)].find((one) => lexicon.vocabulary.has(one));
+    const long = (token.kind === "word" ? lexicon.abbreviations.get(token.folded) : undefined) ?? [];
+    const certain = [...new Set([...(known === undefined ? [] : [known]), ...long])];
+    const readings =
+      certain.length === 0
+        ? correctionsOf(token, stem, lexicon, place === 0)
+        : certain.map((one) => ({ stem: one, cost: 0 }));
+    // A misspelt word that can also be a name is not left out.
+    const isFiller =
+      readings.length > 0 &&
+      !isLoneLetter(tokens, place) &&
+      readings.every((one) =>
+        long.includes(one.stem) ? lexicon.fillers.has(one.stem) : lexicon.isCarrier(token, one),
+      );
+    return {
+      ...token,
+      readings: readings.length === 0 ? [{ stem: isOther ? token.folded : stem, cost: 0 }] : readings,
+      isFiller,
+    };
+  });
+}
+
+/** The "d" of "30 d" has a meaning, other than that of "I'd" and "d. h.". */
+function isLoneLetter(tokens: readonly Token[], place: number): boolean {
+  return tokens[place - 1]?.kind === "number" && /^[a-z]$/.test(tokens[place]?.folded ?? "");
 }
 
 /** "Hoeher" is "höher". */
@@ -61,10 +81,10 @@ function isSoundAlike(one: string, other: string): boolean {
 function correctionsOf(
   token: Token,
   stem: string,
-  { correctable, fillers }: Lexicon,
+  { correctable, fillers, others }: Lexicon,
   isFirst: boolean,
 ): readonly Reading[] {
-  if (token.kind !== "word") return [];
+  if (token.kind !== "word" || others.has(token.folded)) return [];
   // Abbreviations are not words with a mistake.
   const isAbbreviation = /\p{Lu}.*\p{Lu}/u.test(token.text);
   let least = isAbbreviation ? 0 : Math.max(toleranceOf(stem), Math.min(1, toleranceOf(token.folded)));

@@ -6,6 +6,7 @@ import {
   withoutBareCount,
   withoutCumulative,
   withoutDoubtfulField,
+  withoutDoubtfulOrder,
   withoutReachedField,
   withoutDoubtfulChange,
   withoutVague,
@@ -38,6 +39,7 @@ const rows: readonly Settle[] = [
   withOneCount,
   withoutBareCount,
   withoutDoubtfulField,
+  withoutDoubtfulOrder,
   withoutDoubtfulChange,
 ];
 
@@ -127,7 +129,14 @@ function withEach(parts: readonly ReadPart[], { lexicon }: Context): readonly Re
       return [{ ...part, effect: { ...effect, how: "by" } }];
     if (effect.is === "each")
       return isGrouped || hasSeveral(parts) ? [] : [{ ...part, effect: { is: "unclear" } }];
-    if (effect.is !== "filter" || isGrouped || effect.isNot || effect.members.length < 2) return [part];
+    if (
+      effect.is !== "filter" ||
+      isGrouped ||
+      effect.isNot ||
+      effect.isRange === true ||
+      effect.members.length < 2
+    )
+      return [part];
     return [{ ...part, effect: { ...effect, isVersus: true } }];
   });
 }
@@ -155,5 +164,8 @@ function isOfRatio(parts: readonly ReadPart[], { texts }: Lexicon): boolean {
 }
 
 function hasSeveral(parts: readonly ReadPart[]): boolean {
-  return parts.some(({ effect }) => effect.is === "filter" && !effect.isNot && effect.members.length > 1);
+  return parts.some(
+    ({ effect }) =>
+      effect.is === "filter" && !effect.isNot && effect.isRange !== true && effect.members.length > 1,
+  );
 }

@@ -83,6 +83,8 @@ export type Effect =
       readonly measures: readonly MeasureRef[];
       readonly operator: Operator;
       readonly value: ReadNumber;
+      /** True for "more than 55 clicks", which is about no age. */
+      readonly isFirst?: true;
     }
   | {
       readonly is: "between";

@@ -7,6 +7,8 @@ import type { QuestionLanguage } from "./language.ts";
 export const german: QuestionLanguage = {
   language: "de",
   endings: [
+    // The stem of "den" is another word.
+    ["denen", "denen"],
     ["ungen", "ung"],
     ["nissen", "nis"],
     ["ern", ""],
@@ -35,6 +37,13 @@ export const german: QuestionLanguage = {
     quarter: "Quartal",
     year: "Jahr",
   },
+  unitLetters: "twmqj",
+  singular: "Tag Woche Monat Quartal Jahr",
+  abbreviations:
+    "lt=letzt|letzte|letzter|letztes ltz=letzt|letzte|letzter|letztes letz=letzt|letzte|letzter|letztes lfd=laufend lauf=laufend akt=aktuell gg=gegen ggb=gegen verg=vergangen vorh=vorherig qrt=Quartal qrtl=Quartal ausg=Ausgaben imp=Impressionen kamp=Kampagne kampg=Kampagnen durchschn=durchschnittlich ds=durchschnittlich entw=Entwicklung verä=Veränderung veränd=Veränderung abw=Abweichung monatl=monatlich jährl=jährlich exkl=exklusive inkl=insgesamt einschl=insgesamt tgl=täglich progn=Prognose vorauss=voraussichtlich bzgl=bezüglich betr=betreffend ggf=eventuell gem=gemäß jew=jeweils",
+  others:
+    "median modus brutto netto niemals nie selten organisch storniert stornierte retourniert lokal global nativ viral teilweise wetter medial marken gesperrt abbestellt zufrieden",
+  apart: "in im am an auf bei beim für über und oder ab bis mit seit zu zum zur + &",
   adverbs: {
     day: "täglich tägl tagesweise tageweise tagesgenau",
     week: "wöchentlich wöchentl wochenweise",
@@ -45,7 +54,7 @@ export const german: QuestionLanguage = {
   months: [
     "Januar Jan Jänner",
     "Februar Feb",
-    "März Mrz",
+    "März Mrz Mär",
     "April Apr",
     "Mai",
     "Juni Jun",

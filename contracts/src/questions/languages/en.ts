@@ -35,6 +35,13 @@ export const english: QuestionLanguage = {
     quarter: "quarter qtr",
     year: "year yr",
   },
+  unitLetters: "dwmqy",
+  singular: "day week month quarter year",
+  abbreviations:
+    "prev=previous prv=previous curr=current cur=current prec=preceding amt=amount amts=amounts qty=number tot=total yr=year yrs=years mths=months mnth=month wks=weeks qtrs=quarters pd=period comp=compared cmp=compared chg=change diff=difference fcst=forecast tgt=target est=estimated proj=projected camp=campaign camps=campaigns cmpgn=campaign cmpgns=campaigns rev=revenue excl=excluding incl=including dly=daily wkly=weekly mthly=monthly mnthly=monthly qtrly=quarterly avg=average perf=performance abv=above blw=below btw=between w=with wo=without thru=through ctry=country",
+  others:
+    "median mode gross net never rarely organic refunded returned cancelled canceled stored partial partly local global native viral unpaid owned weather moderate medical marked labelled rated",
+  apart: "in on for at with and or since until to from by + & during",
   adverbs: {
     day: "daily",
     week: "weekly",

@@ -40,6 +40,13 @@ export const spanish: QuestionLanguage = {
     quarter: "trimestre",
     year: "año",
   },
+  unitLetters: "dsmta",
+  singular: "día semana mes trimestre año",
+  abbreviations:
+    "ult=últimos|último|última últ=últimos|último|última ults=últimos ant=anterior anter=anterior prev=previo|previa pas=pasado|pasada sem=semana trim=trimestre per=periodo perd=periodo prom=promedio ppto=presupuesto pto=presupuesto camp=campaña camps=campañas inv=inversión impr=impresiones imp=impresiones x=por p=para comp=comparado var=variación dif=diferencia acum=acumulado excl=excluyendo mens=mensual tot=total pdte=pendiente pte=pendiente disp=dispositivo cta=cuenta evol=evolución vtas=ventas",
+  others:
+    "mediana mediano moda bruto neto nunca jamás orgánico orgánica reembolsado cancelado cancelados devuelto local global nativo viral parcial clima médico marcado satisfecho",
+  apart: "en para y o con desde hasta a al por + &",
   adverbs: {
     day: "diario diaria diariamente",
     week: "semanal semanalmente",
@@ -56,7 +63,7 @@ export const spanish: QuestionLanguage = {
     "junio jun",
     "julio jul",
     "agosto ago",
-    "septiembre sept setiembre",
+    "septiembre sept sep setiembre",
     "octubre oct",
     "noviembre nov",
     "diciembre dic",

@@ -41,6 +41,13 @@ export const french: QuestionLanguage = {
     quarter: "trimestre",
     year: "année an",
   },
+  unitLetters: "jsmta",
+  singular: "jour semaine trimestre année an",
+  abbreviations:
+    "préc=précédent|précédente précéd=précédent|précédente prec=précédent|précédente dern=dernier|dernière der=dernier|dernière dr=dernier ant=antérieur|antérieure sem=semaine trim=trimestre pér=période per=période moy=moyenne évol=évolution evol=évolution dép=dépenses dep=dépenses camp=campagne cpgn=campagne cpgne=campagne mens=mensuel trimestr=trimestriel hebdo=hebdomadaire quot=quotidien comp=comparé var=variation diff=différence tot=total nb=nombre nbre=nombre ds=dans pr=pour ac=avec bcp=beaucoup impr=impressions imp=impressions excl=excluant prév=prévision moins=moins pub=publicité",
+  others:
+    "médiane médian mode brut net jamais rarement organique remboursé remboursés annulé annulés retourné retournées local global natif viral partiel météo médical marqué satisfait",
+  apart: "en dans sur pour et ou avec depuis à au aux chez par + &",
   adverbs: {
     day: "quotidien quotidienne quotidiennement journalier journalière",
     week: "hebdomadaire hebdo",
@@ -57,7 +64,7 @@ export const french: QuestionLanguage = {
     "juin",
     "juillet juil",
     "août",
-    "septembre sept",
+    "septembre sept sep",
     "octobre oct",
     "novembre nov",
     "décembre déc",

@@ -25,6 +25,16 @@ export interface QuestionLanguage {
   readonly carriers: Carriers;
   readonly verbForms: VerbForms;
   readonly units: Readonly<Record<DateGrain, string>>;
+  /** The letters of day, week, month, quarter and year, which are units after a number. */
+  readonly unitLetters: string;
+  /** Words that are one unit, and never several. */
+  readonly singular: string;
+  /** What short words stand for, such as `prev=previous`; `|` between several. Points after them have no meaning. */
+  readonly abbreviations: string;
+  /** Words of the language that are no misspelt names, though they are similar to some. */
+  readonly others: string;
+  /** Words that come between a number and what it does not count: "55 in the last month". */
+  readonly apart: string;
   /** Every day, every week, … */
   readonly adverbs: Readonly<Record<DateGrain, string>>;
   /** From January on, each with its abbreviations. */

@@ -11,7 +11,7 @@ import { importShape } from "../../import/import-shape.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { campaignDigital } from "../../models.ts";
 import type { DataRegistry } from "../../registry/data-registry.ts";
-import { memoryRegistry } from "../../testing/memory-registry.ts";
+import { memoryRegistry, type KnownWorkspace } from "../../testing/memory-registry.ts";
 import { inOneWorkspace } from "../../testing/queries.ts";
 import { smallSpec as twoClients } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
@@ -135,6 +135,32 @@ test("keeps a sample over a restart and reports its version", async () => {
   expect(await again.view(workspace)).toEqual(view);
   expect(await again.holds(view)).toBe(true);
   expect(await runOne(again, quick)).toEqual({ ok: true, columns: [[rows]] });
+});
+
+test("removes the files of a workspace when none of its data count any more, and of no other", async () => {
+  const known = new Map<string, KnownWorkspace>();
+  registry = memoryRegistry(known);
+  const store = aStore();
+  await store.loadSample(twoClients, "v1", noProgress);
+  const filesOf = async () => {
+    const names = await readdir(join(dir.path, "facts"), { recursive: true });
+    return names.filter((name) => name.endsWith(".duckdb")).toSorted();
+  };
+  const before = await filesOf();
+  await store.cleanUp(new AbortController().signal);
+  expect(await filesOf()).toEqual(before);
+  // As when the workspace is removed for ever.
+  const [first, ...others] = [...known];
+  if (first === undefined) throw new Error("There are no data");
+  const [removed, entry] = first;
+  known.set(removed, { ...entry, loads: [], dropped: entry.loads.map(({ number }) => number) });
+  await store.cleanUp(new AbortController().signal);
+  expect(await filesOf()).toHaveLength(before.length - 1);
+  for (const [other] of others) expect(await store.holds(await store.view(other))).toBe(true);
+  // The next start expects no file.
+  await store.close();
+  await aStore().start();
+  expect(events.filter(({ event }) => event === "facts-damaged")).toEqual([]);
 });
 
 test("writes a file with tables of another shape again, without its sample", async () => {

@@ -277,8 +277,21 @@ export class ColumnStore implements FactStore, ImportStore {
     return answered.preview;
   }
 
-  /** Files that no one reads any more are removed after each import. */
-  async cleanUp(): Promise<void> {}
+  /**
+   * Removes the files of workspaces of which nothing counts any more, because they were removed. Other files that no one reads are
+   * removed after each import.
+   */
+  async cleanUp(signal: AbortSignal): Promise<void> {
+    await this.start();
+    const { registry } = this.#parts;
+    for (const { workspace } of await registry.workspaces()) {
+      signal.throwIfAborted();
+      const { hidden } = await registry.view(workspace);
+      if (hidden.length === 0 || (await registry.loads(workspace)).length > 0) continue;
+      await this.#discard(workspace, hidden);
+      await registry.forget(workspace, hidden);
+    }
+  }
 
   async queue(): Promise<QueueState> {
     await this.start();

@@ -46,7 +46,7 @@ const folder = new URL("../../../../contracts/src/questions/sets/", import.meta.
 /** The name of a set of questions. */
 export type SetName = (typeof setNames)[number] | "held";
 /** Those that the grammar has been worked with. */
-export const setNames = ["open", "second", "third", "fourth", "fifth", "sixth"] as const;
+export const setNames = ["open", "second", "third", "fourth", "fifth", "sixth", "seventh"] as const;
 
 /** The questions of a set in a language; none if the set is not there. */
 export function questionSet(set: SetName, language: ReportLanguage): readonly SetQuestion[] {

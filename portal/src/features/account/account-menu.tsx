@@ -1,4 +1,4 @@
-import { FileDown, MonitorX, UserRound } from "lucide-react";
+import { CircleQuestionMark, FileDown, MonitorX, UserRound } from "lucide-react";
 import { type ReactElement, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
@@ -49,6 +49,12 @@ export function AccountMenu(): ReactElement {
             label: texts.myFiles,
             icon: <FileDown size={16} aria-hidden="true" />,
             run: () => void navigate("/account/files"),
+          },
+          {
+            id: "help",
+            label: texts.help,
+            icon: <CircleQuestionMark size={16} aria-hidden="true" />,
+            run: () => void navigate("/help"),
           },
           {
             id: "everywhere",

@@ -15,6 +15,7 @@ export const paletteMessages = {
   toLight: "Switch to light theme",
   start: "Start page",
   admin: "Admin Panel",
+  help: "Help",
   shortcuts: "Keyboard shortcuts",
 
   sheetHeading: "Keyboard shortcuts",

@@ -91,6 +91,7 @@ function useActions(workspaceId: string | null): readonly PaletteEntry[] {
       action("theme", isDark ? messages.toLight : messages.toDark, theme.toggle),
       action("start", paletteMessages.start, () => void navigate("/")),
       action("admin", messages.adminPanel, () => void navigate("/admin")),
+      action("help", paletteMessages.help, () => void navigate("/help")),
       action("shortcuts", paletteMessages.shortcuts, () => dialogs.open({ kind: "shortcuts" })),
     ];
   }, [permissions, workspaceId, dialogs, isDark, theme, navigate]);

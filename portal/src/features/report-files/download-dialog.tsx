@@ -90,6 +90,8 @@ function ChoiceDialog({ report, onOrdered, isOpen, onClose }: ChoiceDialogProps)
       {offered.length > 0 && (
         <Formats
           offered={offered}
+          deckPath={report.deckPath}
+          onLeave={onClose}
           value={format}
           onChange={(value) => setChoice({ ...choice, format: value })}
         />
@@ -138,10 +140,12 @@ interface FormatsProps {
   readonly offered: readonly OfferedFormat[];
   readonly value: ReportFileFormatName | null;
   readonly onChange: (value: ReportFileFormatName) => void;
+  readonly deckPath: string | null;
+  readonly onLeave: () => void;
 }
 
 /** One of the formats. Those that cannot be chosen say why. */
-function Formats({ offered, value, onChange }: FormatsProps): ReactElement {
+function Formats({ offered, value, onChange, deckPath, onLeave }: FormatsProps): ReactElement {
   return (
     <fieldset className={css.formats}>
       <legend className={css.legend}>{texts.format}</legend>
@@ -158,7 +162,17 @@ function Formats({ offered, value, onChange }: FormatsProps): ReactElement {
             }}
           />
           <span className={css.name}>{title}</span>
-          <span className={css.text}>{reason ?? texts.formats[format]}</span>
+          <span className={css.text}>
+            {reason ?? texts.formats[format]}
+            {format === "deck" && deckPath !== null && (
+              <>
+                {" "}
+                <Link to={deckPath} onClick={onLeave}>
+                  {texts.setUpDeck}
+                </Link>
+              </>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -175,7 +189,8 @@ interface PageChoiceProps {
 
 /** A picture has one page, other files have those that are chosen. */
 function PageChoice({ choice, setChoice, format, pages, active }: PageChoiceProps): ReactElement | null {
-  if (format === null || pages.length < 2) return null;
+  // The shapes of a presentation have their pages.
+  if (format === null || format === "deck" || pages.length < 2) return null;
   const options = pages.map(({ name, displayName }) => ({ value: name, label: displayName }));
   if (format === "png") {
     const onChange = (page: string): void => setChoice({ ...choice, page });

@@ -54,7 +54,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const showVersions = useVersionsDialog(embed, onReopen);
   const saveTemplate = useTemplateDialog(embed);
   const ask = useAskDialog(embed, sight, onReopen);
-  const openDownload = useDownloadDialog(embed, report);
+  const openDownload = useDownloadDialog(embed, report, editing.begin !== null);
   const data = useDataTool(embed);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
@@ -156,7 +156,11 @@ function useAskDialog(
 }
 
 /** Makes the report into a file; `null` while there is none. */
-function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): (() => void) | null {
+function useDownloadDialog(
+  embed: ReportEmbed | null,
+  report: Tools["report"],
+  mayEdit: boolean,
+): (() => void) | null {
   const { dialogs } = useServices();
   if (embed === null || report === null) return null;
   const { reportId: id, reportName: name, workspace } = embed;
@@ -172,8 +176,14 @@ function useDownloadDialog(embed: ReportEmbed | null, report: Tools["report"]): 
       active: pages.find((page) => page.isActive)?.name ?? "",
     };
   };
+  const isSetUpBy = mayEdit && embed.audience === "agency";
+  const deckPath = isSetUpBy ? `/${[workspace.id, id].map(encodeURIComponent).join("/")}/presentation` : null;
   return () =>
-    dialogs.open({ kind: "download-report", workspaceId: workspace.id, report: { id, name, read } });
+    dialogs.open({
+      kind: "download-report",
+      workspaceId: workspace.id,
+      report: { id, name, deckPath, read },
+    });
 }
 
 /** A page without a tab. */

@@ -31,6 +31,8 @@ export interface AskedReport {
 export interface DownloadedReport {
   readonly id: string;
   readonly name: string;
+  /** Where its presentation is set up; `null` for people who may not. */
+  readonly deckPath: string | null;
   /** Its captured state, the pages with a tab, and the name of the one on screen. */
   readonly read: () => Promise<{
     readonly state: string;

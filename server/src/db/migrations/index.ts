@@ -28,6 +28,7 @@ import { providerItems } from "./0031-provider-items.ts";
 import { brands } from "./0032-brands.ts";
 import { roles } from "./0033-roles.ts";
 import { reportFiles } from "./0034-report-files.ts";
+import { decks } from "./0037-decks.ts";
 import { openings } from "./0035-openings.ts";
 import { viewings } from "./0036-viewings.ts";
 
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   "0034-report-files": reportFiles,
   "0035-openings": openings,
   "0036-viewings": viewings,
+  "0037-decks": decks,
 };

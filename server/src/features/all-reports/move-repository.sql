@@ -15,6 +15,7 @@ where b.kind = 'board' and tile -> 'content' ->> 'reportId' is not null
         and b.deleted_at is null and b.id <> r.id and tile -> 'content' ->> 'reportId' = r.id::text
       order by 1) as boards,
     exists (select from home_boards h where h.report_id = r.id) as is_home,
+    (select d.name from report_decks rd join decks d on d.id = rd.deck_id where rd.report_id = r.id) as deck,
     array(select tile -> 'content' ->> 'reportId' from reports b 
 cross join lateral jsonb_array_elements(b.definition -> 'tiles') as tile
 where b.kind = 'board' and tile -> 'content' ->> 'reportId' is not null and b.id = r.id
@@ -41,6 +42,7 @@ from unnest($2::text[], $3::text[]) as tag (name, color)
 on conflict (workspace_id, lower(name)) do nothing;
 delete from report_tags where report_id = $1;
 delete from home_boards where report_id = $1;
+delete from report_decks where report_id = $1;
 update report_orders o set report_ids = array_remove(o.report_ids, $1::text) from reports r
 where r.id = $2 and o.workspace_id = r.workspace_id;
 update reports set workspace_id = $1, campaign_ids = $2::text[], version = version + 1

@@ -20,6 +20,8 @@ export interface MovableReport {
   readonly newTags: readonly string[];
   readonly boards: readonly string[];
   readonly isHome: boolean;
+  /** The client's presentation that it fills, which belongs to its workspace. */
+  readonly deck: string | null;
   /** Of a board: the reports behind its tiles that are not in the other workspace. */
   readonly tilesElsewhere: readonly string[];
 }
@@ -43,6 +45,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
     readonly new_tags: readonly string[];
     readonly boards: readonly string[];
     readonly is_home: boolean;
+    readonly deck: string | null;
     readonly tiles_elsewhere: readonly string[];
   }>`
     select r.id, r.name, r.workspace_id, w.name as workspace, r.dataset, r.campaign_ids,
@@ -58,6 +61,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
           and b.deleted_at is null and b.id <> r.id and tile -> 'content' ->> 'reportId' = r.id::text
         order by 1) as boards,
       exists (select from home_boards h where h.report_id = r.id) as is_home,
+      (select d.name from report_decks rd join decks d on d.id = rd.deck_id where rd.report_id = r.id) as deck,
       array(select tile -> 'content' ->> 'reportId' from reports b ${tileSources} and b.id = r.id
           and not exists (select from reports s
             where s.id::text = tile -> 'content' ->> 'reportId' and s.workspace_id = ${target})) as tiles_elsewhere
@@ -78,6 +82,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
     newTags: row.new_tags,
     boards: row.boards,
     isHome: row.is_home,
+    deck: row.deck,
     tilesElsewhere: row.tiles_elsewhere,
   };
 }
@@ -111,7 +116,7 @@ export async function endSharingOutside(session: Db, id: ReportId, target: Works
 
 /**
  * Moves a locked report. Its tags become those with the same names in the target, which gets those that it does not have.
- * Its former workspace does not open with it any more, and forgets its place in the orders of people.
+ * It does not fill a presentation of its former workspace any more, which does not open with it and forgets its place in the orders of people.
  */
 export async function moveReport(
   session: Db,
@@ -131,6 +136,7 @@ export async function moveReport(
     on conflict (workspace_id, lower(name)) do nothing`.execute(session);
   await sql`delete from report_tags where report_id = ${id}`.execute(session);
   await sql`delete from home_boards where report_id = ${id}`.execute(session);
+  await sql`delete from report_decks where report_id = ${id}`.execute(session);
   await sql`
     update report_orders o set report_ids = array_remove(o.report_ids, ${id}::text) from reports r
     where r.id = ${id} and o.workspace_id = r.workspace_id`.execute(session);

@@ -78,6 +78,7 @@ export class MoveService {
         newTags: [...found.newTags],
         boards: [...found.boards],
         isHome: found.isHome,
+        deck: found.deck,
         tilesElsewhere: found.tilesElsewhere.filter((source) => !reportIds.includes(source)).length,
       });
     }

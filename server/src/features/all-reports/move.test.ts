@@ -140,6 +140,11 @@ describeOnSomeStore("moving reports between workspaces", (openStore) => {
        values ($1, 1, '{}', $2, '', now(), '[]')`,
       [own, testUserId("planner")],
     );
+    const file = "ffffffff-0000-4000-8000-0000000000f1";
+    await app.store.query("insert into files (id) values ($1)", [file]);
+    await app.store.query("insert into decks values ($1, 'alpha', 'Pitch', $1, now(), '{}')", [file]);
+    await app.store.query("insert into report_decks values ($1, $2, 1, '[]')", [own, file]);
+    expect(await preview([own])).toMatchObject([{ deck: "Pitch" }]);
     await addBoard(board, "Weekly", "alpha", []);
     await app.store.query("insert into home_boards values ('alpha', $1)", [board]);
     expect(await move([own, board])).toEqual([]);
@@ -153,6 +158,7 @@ describeOnSomeStore("moving reports between workspaces", (openStore) => {
     expect(await count(`select count(*)::int as n from report_versions where report_id = '${own}'`)).toBe(1);
     expect(await count(`select count(*)::int as n from reader_states where report_id = '${own}'`)).toBe(1);
     expect(await count("select count(*)::int as n from home_boards")).toBe(0);
+    expect(await count("select count(*)::int as n from report_decks")).toBe(0);
     expect(await count("select count(*)::int as n from report_orders where report_ids <> '{}'")).toBe(0);
     const { body } = await askAs("admin", readAuditLog, {}, { event: "report.moved" });
     expect(Object(body["entries"])).toMatchObject([

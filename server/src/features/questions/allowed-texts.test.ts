@@ -14,9 +14,19 @@ test("texts about fields that a reader may not see are left out, also as the pla
       synonyms: { "Plan.Budget": ["planned"], "Plan.Profit": ["earnings"] },
       targets: { "Plan.Budget": "Performance.Spend" },
       differences: { "Plan.Budget": "Plan.Variance", "Plan.Profit": "Plan.Variance" },
+      ratios: { "Plan.Budget": { "Plan.Variance": "Plan.Budget", "Plan.Profit": "Plan.Variance" } },
+      remaining: { "Plan.Budget": "Plan.Variance" },
+      projected: { "Plan.Budget": "Plan.Profit" },
+      covers: { "Plan.Budget": ["Plan.Variance", "Plan.Profit"] },
     },
     described,
   );
   expect(texts).toMatchObject({ targets: {}, differences: { "Plan.Budget": "Plan.Variance" } });
+  expect(texts).toMatchObject({
+    ratios: { "Plan.Budget": { "Plan.Variance": "Plan.Budget" } },
+    remaining: { "Plan.Budget": "Plan.Variance" },
+    projected: {},
+    covers: { "Plan.Budget": ["Plan.Variance"] },
+  });
   expect(texts.synonyms).toEqual({ "Plan.Budget": ["planned"] });
 });

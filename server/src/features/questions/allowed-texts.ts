@@ -22,5 +22,19 @@ export function allowedTexts(texts: QuestionTexts, { tables }: ModelDescription)
     details: Object.fromEntries(details),
     targets: ofAllowed(texts.targets),
     differences: ofAllowed(texts.differences ?? {}),
+    open: (texts.open ?? []).filter((field) => fields.has(field)),
+    pace: ofAllowed(texts.pace ?? {}),
+    used: ofAllowed(texts.used ?? {}),
+    remaining: ofAllowed(texts.remaining ?? {}),
+    projected: ofAllowed(texts.projected ?? {}),
+    covers: Object.fromEntries(
+      Object.entries(own(texts.covers ?? {})).map(([field, others]) => [
+        field,
+        others.filter((other) => fields.has(other)),
+      ]),
+    ),
+    ratios: Object.fromEntries(
+      Object.entries(own(texts.ratios ?? {})).map(([field, others]) => [field, ofAllowed(others)]),
+    ),
   };
 }

@@ -32,6 +32,9 @@ import {
 
 export type { StoredReportFile } from "./repository.ts";
 export { StoredFileReaders } from "./file-readers.ts";
+export type { DeckSource, ReportDeck } from "./formats/deck/deck-format.ts";
+export { readSlides } from "./formats/deck/find-shapes.ts";
+export { openDeck } from "./formats/deck/package/check-deck.ts";
 
 export interface ReportFileServiceDeps extends ReportFileJobDeps {
   readonly queue: JobQueue;
@@ -85,10 +88,16 @@ export class ReportFileService {
       },
     );
     const browser = await this.#deps.browserReason();
-    return this.#deps.formats.map((format) => ({
-      format,
-      reason: refusal ?? (format.needsBrowser ? browser : null),
-    }));
+    return Promise.all(
+      this.#deps.formats.map(async (format) => ({
+        format,
+        reason:
+          refusal ??
+          (format.needsBrowser ? browser : null) ??
+          (await format.reasonAgainst?.(reportId)) ??
+          null,
+      })),
+    );
   }
 
   /**
@@ -105,7 +114,7 @@ export class ReportFileService {
   ): Promise<string> {
     const { db, clock, queue, grants } = this.#deps;
     const { report } = await grants.rightsOf(person, reportId);
-    await this.#requireFormat(order);
+    await this.#requireFormat(report.id, order);
     requireReadable(order);
     const request = { userId: person.id, key, content: ["report-file", reportId, order] };
     return answerOnce({ db, clock }, request, String, async (session) => {
@@ -202,9 +211,10 @@ export class ReportFileService {
     return this.#deps.formats.find((one) => one.name === name);
   }
 
-  async #requireFormat({ format: name }: ReportFileOrder): Promise<void> {
+  async #requireFormat(reportId: ReportId, { format: name }: ReportFileOrder): Promise<void> {
     const format = this.#deps.formats.find((one) => one.name === name);
-    const reason = format?.needsBrowser === true ? await this.#deps.browserReason() : null;
+    const browser = format?.needsBrowser === true ? await this.#deps.browserReason() : null;
+    const reason = browser ?? (await format?.reasonAgainst?.(reportId)) ?? null;
     if (format === undefined || reason !== null)
       throw new AppError("format_unavailable", reason === null ? {} : { message: reason });
   }

@@ -126,6 +126,7 @@ export async function removeNext(db: Db, until: Date, now: Date): Promise<Stored
     delete from files where id in (
       select file_id from imports where workspace_id = ${id} and file_id is not null
       union select account_id from imports where workspace_id = ${id} and account_id is not null
+      union select file_id from decks where workspace_id = ${id}
       union select id from report_tables where workspace_id = ${id})`.execute(db);
   await sql`update data_loads set state = 'retired' where workspace = ${id} and state = 'counted'`.execute(
     db,

@@ -6,7 +6,7 @@ import { defineJobKind, type JobKind } from "../job-kind.ts";
 /** Stored with each job. */
 export const factsCleanUp = "facts-clean-up";
 
-/** Removes rows of facts that were replaced, and rows of imports that failed, once a day. */
+/** Removes facts that were replaced, those of imports that failed, and those of removed workspaces, once a day. */
 export function createFactsCleanUpJob(engine: Pick<Engine, "cleanUp">): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
     name: factsCleanUp,

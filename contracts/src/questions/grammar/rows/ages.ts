@@ -41,6 +41,17 @@ function within(lexicon: RowData, least: number | null, most: number | null): Ef
   return null;
 }
 
+/** The column of ages, if a number can be the limit of one: "clicks over 55" may be about people, too. */
+export function fieldOfAge(number: number, lexicon: RowData): MemberRef["field"] | null {
+  for (const brackets of bracketsOf(lexicon)) {
+    const found = brackets.find(
+      ({ from, through }) => from === number || through === number || from === number + 1,
+    );
+    if (found !== undefined) return found.member.field;
+  }
+  return null;
+}
+
 function numbersOf(found: Bindings): readonly number[] {
   return valuesOf(found, "n");
 }
@@ -54,6 +65,15 @@ export const ageRows = {
   "part.agesBelow": (found, _clock, lexicon) => {
     const [limit] = numbersOf(found);
     return limit === undefined ? null : within(lexicon, null, limit - 1);
+  },
+  "part.agesThrough": (found, _clock, lexicon) => {
+    const [limit] = numbersOf(found);
+    return limit === undefined ? null : within(lexicon, null, limit);
+  },
+  // "Over 55" is said of the bracket that begins at 55, too.
+  "part.agesOver": (found, _clock, lexicon) => {
+    const [limit] = numbersOf(found);
+    return limit === undefined ? null : (within(lexicon, limit, null) ?? within(lexicon, limit + 1, null));
   },
   "part.agesFrom": (found, _clock, lexicon) => {
     const [limit] = numbersOf(found);

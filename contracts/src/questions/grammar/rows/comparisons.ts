@@ -2,8 +2,14 @@ import { valueOf, valuesOf, type Bindings, type Rows } from "../groups.ts";
 import type { Effect } from "../values.ts";
 
 export const againstRows = {
-  "against.lastYear": () => "samePeriodLastYear",
-  "against.previous": () => "previousPeriod",
+  "against.lastYear": () => ({ comparison: "samePeriodLastYear" }),
+  "against.previous": (found) => {
+    const unit = valueOf(found, "unit");
+    // "The 3 weeks before" are as many days as the period has.
+    const isCounted = valueOf(found, "n") !== null;
+    if (unit === "year" && !isCounted) return { comparison: "samePeriodLastYear" };
+    return { comparison: "previousPeriod", ...(unit === null || isCounted ? {} : { unit }) };
+  },
 } as const satisfies Rows<"against">;
 
 export const operatorRows = {
@@ -27,8 +33,8 @@ export const timeRows = {
     return span === null ? null : { is: "period", span };
   },
   "part.compare": (found) => {
-    const comparison = valueOf(found, "against");
-    return comparison === null ? null : { is: "compare", comparison };
+    const against = valueOf(found, "against");
+    return against === null ? null : { is: "compare", ...against };
   },
   "part.compareSpan": (found) => {
     const span = valueOf(found, "span");

@@ -52,7 +52,10 @@ export const filterRows = {
     return { is: "limit", measures: [base], operator, value };
   },
   "part.limit": limit,
-  "part.limitFirst": limit,
+  "part.limitFirst": (found) => {
+    const effect = limit(found);
+    return effect?.is === "limit" ? { ...effect, isFirst: true } : effect;
+  },
   "part.between": (found) => {
     const measures = valueOf(found, "measure");
     const [from, to] = valuesOf(found, "number");

@@ -98,7 +98,7 @@ export const pointRows = {
     return unit === null ? null : lastUnit(unit, clock);
   },
   "point.lastCount": (found, clock) => {
-    const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit")];
+    const [count, unit] = [valueOf(found, "n"), valueOf(found, "unit") ?? valueOf(found, "units")];
     if (count === null || unit === null || count < 1 || count > 1000) return null;
     return lastUnits(count, unit, clock);
   },

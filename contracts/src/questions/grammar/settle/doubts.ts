@@ -1,3 +1,5 @@
+import { fold } from "../../text/fold.ts";
+import type { Word } from "../read-words.ts";
 import { has, type Context, type ReadPart } from "./parts.ts";
 
 /** "When is the budget used up" has no answer, unless days or parts of the day are asked for, too. */
@@ -27,6 +29,9 @@ export function withoutCumulative(parts: readonly ReadPart[]): readonly ReadPart
   });
 }
 
+/** Shorter names of fields are similar to too many other words. */
+const leastLettersOfField = 8;
+
 /** A field that is called like a word without meaning is meant after "by" or "which". */
 export function withoutDoubtfulField(
   parts: readonly ReadPart[],
@@ -35,8 +40,32 @@ export function withoutDoubtfulField(
   return parts.map((part): ReadPart => {
     const { effect, start, end } = part;
     const isNamed = effect.is === "group" && effect.how === "named";
-    const isDoubtful = isNamed && words.slice(start, end).every((word) => lexicon.isCarrierForm(word));
+    const own = words.slice(start, end);
+    const isDoubtful = isNamed && (own.every((word) => lexicon.isCarrierForm(word)) || own.some(isOtherWord));
     return isDoubtful ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
+/** A short word that was corrected by another letter is rather another word: "median" is no misspelt "media". */
+function isOtherWord({ readings, text }: Word): boolean {
+  return (
+    text.length < leastLettersOfField &&
+    readings.every(({ cost, stem }) => cost > 0 && !isSwapped(text, stem))
+  );
+}
+
+function isSwapped(text: string, stem: string): boolean {
+  const letters = (word: string): string => Array.from(fold(word)).toSorted().join("");
+  return letters(text.slice(0, stem.length)) === letters(stem);
+}
+
+/** "Sorted" has no meaning that may be guessed. */
+export function withoutDoubtfulOrder(parts: readonly ReadPart[], { words }: Context): readonly ReadPart[] {
+  return parts.map((part): ReadPart => {
+    const { effect, start, end } = part;
+    const isOrder = effect.is === "order" || (effect.is === "rank" && end - start > 1);
+    const isCorrected = words[start]?.readings.every(({ cost }) => cost > 0) === true;
+    return isOrder && isCorrected ? { ...part, effect: { is: "unclear" } } : part;
   });
 }
 
@@ -70,12 +99,15 @@ export function withOneCount(parts: readonly ReadPart[]): readonly ReadPart[] {
   );
 }
 
-/** "5 campaigns" are some of them only in a question that ranks them. */
+/** "5 campaigns" are some of them only in a question that ranks them, and does not say how many otherwise. */
 export function withoutBareCount(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const counted = parts.flatMap(({ effect }) => (effect.is === "count" ? [effect.count] : []));
   const isRanked = has(parts, "extreme", "count", "rank", "order");
   return parts.map((part): ReadPart => {
     const isBare = part.effect.is === "group" && part.effect.isBare === true;
-    return isBare && !isRanked ? { ...part, effect: { is: "unclear" } } : part;
+    const own = part.effect.is === "group" ? part.effect.count : undefined;
+    const isOther = own !== undefined && counted.some((count) => count !== own);
+    return (isBare && !isRanked) || isOther ? { ...part, effect: { is: "unclear" } } : part;
   });
 }
 

@@ -13,6 +13,7 @@ const plain: MovedReport = {
   newTags: [],
   boards: [],
   isHome: false,
+  deck: null,
   tilesElsewhere: 0,
 };
 
@@ -29,6 +30,7 @@ test("[ADMIN-32] everything that does not fit is a sentence, and people and miss
     newTags: ["Yearly"],
     boards: ["Weekly (Alpha)"],
     isHome: true,
+    deck: "Pitch",
     tilesElsewhere: 1,
   };
   expect(consequencesOf(full)).toEqual([
@@ -37,6 +39,7 @@ test("[ADMIN-32] everything that does not fit is a sentence, and people and miss
     "New tags there: Yearly.",
     "Boards with tiles of it: Weekly (Alpha). The tiles are shown to those who see the report there.",
     "Its workspace does not open with it any more.",
+    "It does not fill the presentation Pitch of its workspace any more.",
     "One tile shows a report of another workspace, to those who see that report.",
   ]);
   expect(needsAnswer([plain, full])).toEqual({ people: true, campaigns: true });

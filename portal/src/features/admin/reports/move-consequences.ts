@@ -26,7 +26,7 @@ export function needsAnswer(reports: readonly MovedReport[]): {
 
 /** What does not stay as it is when a report is moved, in sentences. */
 export function consequencesOf(report: MovedReport): readonly string[] {
-  const { refusal, campaigns, people, newTags, boards, isHome, tilesElsewhere } = report;
+  const { refusal, campaigns, people, newTags, boards, isHome, deck, tilesElsewhere } = report;
   if (refusal !== null) return [texts.stays(refusal)];
   return [
     ...(campaigns.missing.length === 0
@@ -36,6 +36,7 @@ export function consequencesOf(report: MovedReport): readonly string[] {
     ...(newTags.length === 0 ? [] : [texts.newTags(newTags)]),
     ...(boards.length === 0 ? [] : [texts.boards(boards)]),
     ...(isHome ? [texts.home] : []),
+    ...(deck === null ? [] : [texts.deck(deck)]),
     ...(tilesElsewhere === 0 ? [] : [texts.tilesElsewhere(tilesElsewhere)]),
   ];
 }

@@ -21,6 +21,7 @@ export const moveMessages = {
   newTags: (names: readonly string[]) => `New tags there: ${list(names)}.`,
   boards: (names: readonly string[]) =>
     `Boards with tiles of it: ${list(names)}. The tiles are shown to those who see the report there.`,
+  deck: (name: string) => `It does not fill the presentation ${name} of its workspace any more.`,
   home: "Its workspace does not open with it any more.",
   tilesElsewhere: (count: number) =>
     count === 1

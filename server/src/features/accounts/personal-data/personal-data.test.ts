@@ -24,6 +24,8 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   brands: "about a client",
   brand_files: "about a client",
   annotations: "about a client",
+  decks: "about a client; who uploaded one is in the audit log",
+  report_decks: "about reports",
   workspace_tags: "about a client",
   roles: "about what people may do, without people",
   home_boards: "about reports",

@@ -52,6 +52,8 @@ export interface ReportFileFormat {
   readonly extension: string;
   /** Whether it is drawn by a browser, which not every server has. */
   readonly needsBrowser: boolean;
+  /** Why this report cannot be made into it; null if it can. Missing: every report can. */
+  readonly reasonAgainst?: (reportId: ReportId) => Promise<string | null>;
   /** @throws AppError with the reason that its reader sees */
   make(order: FileOrder, context: FileContext): Promise<MadeFile>;
 }

@@ -1,11 +1,10 @@
 import { officeWords } from "./office-texts.ts";
-import { readSnapshot } from "../snapshot/read-snapshot.ts";
 import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
 import { makeCsvArchive } from "./csv/make-csv-archive.ts";
-import { drawingOf } from "./drawing.ts";
 import type { FileContext, FileOrder, ReportFileFormat } from "./file-format.ts";
 import { makePresentation } from "./pptx/make-presentation.ts";
 import type { PictureOf } from "./pptx/slides/slides-of.ts";
+import { snapshotOf } from "./snapshot-of.ts";
 import { makeWorkbook } from "./xlsx/make-workbook.ts";
 
 const office = "application/vnd.openxmlformats-officedocument";
@@ -57,16 +56,7 @@ async function makeOf(
   context: FileContext,
   make: (snapshot: ReportSnapshot) => AsyncIterable<Uint8Array>,
 ) {
-  const opened = await context.embedding.openInFrame(await context.access());
-  const snapshot = await readSnapshot(
-    opened,
-    { ...order, opening: drawingOf(order, context).order.load },
-    {
-      clock: context.clock,
-      report: context.report,
-      answer: (batch) => context.embedding.answerOpened(opened, batch, context.signal),
-    },
-  );
+  const snapshot = await snapshotOf(order, context);
   return { content: make(snapshot), note: noteOf(snapshot) };
 }
 

@@ -45,6 +45,11 @@ const officeTexts: Translations = {
     "Ce visuel est représenté par ses chiffres.",
     "Este objeto visual se muestra con sus cifras.",
   ],
+  "{missing} of {all} shapes have no figures.": [
+    "{missing} von {all} Formen haben keine Zahlen.",
+    "{missing} formes sur {all} n’ont pas de chiffres.",
+    "{missing} de {all} formas no tienen cifras.",
+  ],
   "{failed} of {all} visuals have no figures.": [
     "{failed} von {all} Visuals haben keine Zahlen.",
     "{failed} visuels sur {all} n’ont pas de chiffres.",

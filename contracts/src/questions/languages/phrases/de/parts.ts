@@ -1,7 +1,7 @@
 import type { PartPhrases } from "../phrases.ts";
 
 const versus =
-  "vs|versus|gegen|gegenüber|ggü|gegenüber_dem|im_vergleich_zu|im_vergleich_zum|im_vergleich_zur|im_vergleich_mit|verglichen_mit|vergleichen_mit|gemessen_an|im_verhältnis_zu|im_gegensatz_zu|anders_als";
+  "vs|versus|gegen|gegenüber|ggü|geg|im_vgl_zu|im_vgl_zum|im_vgl_zur|i_vgl_zu|i_vgl_zum|i_vgl_zur|vgl_mit|vgl_zu|vgl_zum|vgl_zur|vgl|gegenüber_dem|im_vergleich_zu|im_vergleich_zum|im_vergleich_zur|im_vergleich_mit|verglichen_mit|vergleichen_mit|gemessen_an|im_verhältnis_zu|im_gegensatz_zu|anders_als";
 const which = "welcher|welche|welches|welchen|welchem";
 const every = "jede|jeder|jedes|jeden|jedem|einzelne|einzelnen|alle|allen|jeweilig";
 const split =
@@ -134,7 +134,7 @@ export const germanParts: PartPhrases = {
   "part.compareOrdinal": [`${versus}|als|zum|zu|mit (dem|im|das|der) {ordinal}`],
   "part.oneBefore": [
     `und|mit|zu|zum|zur|als|${versus} (der|die|das|dem|den|jenen|denen|in|im|am) davor|zuvor|vorher`,
-    `und|mit|zu|zum|zur|als|${versus} (der|die|das|dem|den) vorherig|vorig|vorangegangen`,
+    `und|mit|zu|zum|zur|als|${versus} (in) (der|die|das|dem|den) vorherig|vorig|vorangegangen|letzte|letzter|letztes|letzten|vergangene|vergangener|vergangenes|vergangenen`,
   ],
   "part.yearOverYear": [
     "(im) vor jahr vergleich",
@@ -150,8 +150,9 @@ export const germanParts: PartPhrases = {
     "{unit} zu|über|gegen|auf {unit}",
     "(im) (vor) {unit} vergleich|vergleichs",
     "(vor) periode vergleich",
+    "pop",
   ],
-  "part.dayOverDay": ["dod"],
+  "part.dayOverDay": ["dod|tot"],
   "part.weekOverWeek": ["wow"],
   "part.monthOverMonth": ["mom"],
   "part.quarterOverQuarter": ["qoq"],
@@ -222,13 +223,23 @@ export const germanParts: PartPhrases = {
     "(in|auf|für) alle|allen {field} außer|ohne {members}",
   ],
   "part.ages": [
-    "(zwischen|von|im_alter_von|ab) {n} bis|und {n} (jahre|jahren|jährigen|jährige)",
-    "{n} {n} (jahre|jahren|jährigen|jährige)",
+    "(zwischen|von|im_alter_von|alter|ab) {n} bis|und {n} (jahre|jahren|jährigen|jährige|j|jährig|jähr)",
+    "(von) {n} {n} (jahre|jahren|jährigen|jährige|j|jährig|jähr)",
   ],
-  "part.agesBelow": ["(im_alter) unter|jünger_als|bis_unter {n} (jahre|jahren|jährigen|jährige)"],
+  "part.agesBelow": [
+    "(im_alter|alter) unter|jünger_als|bis_unter|u {n} (jahre|jahren|jährigen|jährige|jährig|j)",
+  ],
+  "part.agesThrough": [
+    "(im_alter|alter) bis|höchstens|maximal|bis_zu|bis_einschließlich|max {n} (jahre|jahren|jährigen|jährige|jährig|j) (alt)",
+    "{n} (jahre|jahren|j) und|oder jünger",
+  ],
+  "part.agesOver": [
+    "(im_alter|alter) über|älter_als|oberhalb_von|ü {n} (jahre|jahren|jährigen|jährige|jährig|j)",
+  ],
   "part.agesFrom": [
-    "(im_alter) ab|mindestens {n} (jahre|jahren) (aufwärts)",
-    "{n} (jahre|jahren) und|oder|plus älter",
+    "(im_alter|alter) ab|mindestens|von_mindestens|von {n} (jahre|jahren|jährigen|jährige|jährig|j) (aufwärts|an|alt)",
+    "{n} (jahre|jahren|j) und|oder|plus|u|o älter|mehr|drüber|darüber",
+    "{n} +|plus (jahre|jahren|j)",
   ],
   "part.topCount": [
     "top {n}",

@@ -1,7 +1,7 @@
 import type { TimePhrases } from "../phrases.ts";
 
 const last =
-  "letzter|letzte|letztes|vergangen|vorig|vorherig|abgelaufen|vorangegangen|zurückliegend|vorhergehend";
+  "letzter|letzte|letztes|vergangen|vergangene|vorig|vorherig|abgelaufen|abgelaufene|vorangegangen|vorangegangene|zurückliegend|vorhergehend";
 const this_ = "dieser|diesem|diese|diesen|dieses|aktuell|laufend|heurig|momentan|jetzig|derzeitig";
 export const germanTimes: TimePhrases = {
   "point.halfOfMonth": [
@@ -41,7 +41,7 @@ export const germanTimes: TimePhrases = {
   "point.lastUnit": [`${last} {unit}`, "vor {unit}"],
   "point.lastCount": [
     `${last} (vollen|ganzen|kompletten) {n} (vollen|ganzen|kompletten) {unit}`,
-    "{n} letzten|vergangen {unit}",
+    "{n} letzten|vergangen {units}",
   ],
   "point.unitBeforeLast": ["vorletzter|vorletzte|vorletztes {unit}", "vor vor {unit}"],
   "point.toDate": [
@@ -142,10 +142,11 @@ export const germanTimes: TimePhrases = {
     "vor einem|1 jahr",
     "gleich|selben zeitraum|monat|quartal|woche ein jahr zuvor|früher|davor|vorher",
     "(ein) jahr davor|zuvor|früher|vorher",
-    "vj",
+    "vj|vorj|vjz",
   ],
   "against.previous": [
-    "vor zeitraum|periode|woche|monat|quartal|tag|wert|wochenende (vergleich)",
+    "vor zeitraum|periode|wert|wochenende (vergleich)",
+    "vor {unit} (vergleich)",
     "(dem|der|den|die|das) zeitraum|periode|wochenende davor|zuvor|vorher",
     "{n} {unit} davor|zuvor|vorher",
     "{unit} davor|zuvor|vorher",
@@ -155,6 +156,7 @@ export const germanTimes: TimePhrases = {
     "vorherig|vorig|vorangegangen|vorhergehend {unit}",
     "vorherig|vorig|vorangegangen|vorhergehend {n} {unit}",
     "davor|zuvor|vorher",
+    "vp|vz|vzr",
   ],
   "op.more": [
     "vor dem|unserem",

@@ -129,9 +129,7 @@ export const englishParts: PartPhrases = {
   ],
   "part.counted": ["{n} {field}"],
   "part.asks": ["which"],
-  "part.period": [
-    "(in|during|for|over|of|on|within|throughout|as_of|across|from|all_through|at|so_far) {span}",
-  ],
+  "part.period": ["(in|during|for|over|of|on|within|throughout|as_of|across|from|all_through|at) {span}"],
   "part.compare": [
     `${versus} {against}`,
     "comparison|contrast|compared (to|with|against) {against}",
@@ -153,6 +151,7 @@ export const englishParts: PartPhrases = {
   "part.oneBefore": [
     "and|vs|versus|against|with|to|than|from (the|in_the) one|ones before|earlier|prior (that|it|those)",
     "and|vs|versus|against|with|to|than|from (the|in_the) previous|prior|preceding (one|ones)",
+    "vs|versus|against|than (the) last (one|ones)",
   ],
   "part.yearOverYear": [
     "year over|on year",
@@ -160,17 +159,21 @@ export const englishParts: PartPhrases = {
     "yearly|annual comparison|change|growth",
     "with|vs|and (the) last year's (figure|figures|value|values)",
     "y o y",
+    "y y",
+    "vs|versus|on py|ly",
   ],
   "part.previousOver": [
     "{adverb} change|changes|difference|delta",
     "{unit} over|on {unit}",
     "period over|on period",
     "pop",
+    "p p",
+    "p o p",
   ],
-  "part.dayOverDay": ["dod"],
-  "part.weekOverWeek": ["wow"],
-  "part.monthOverMonth": ["mom"],
-  "part.quarterOverQuarter": ["qoq"],
+  "part.dayOverDay": ["dod", "d o d", "d d"],
+  "part.weekOverWeek": ["wow", "w o w", "w w"],
+  "part.monthOverMonth": ["mom", "m o m", "m m"],
+  "part.quarterOverQuarter": ["qoq", "q o q", "q q"],
   "part.compareVerb": [
     "~compare (between|of|with|to)",
     "~differ|different (between|by|across|from|in)",
@@ -240,15 +243,24 @@ export const englishParts: PartPhrases = {
     "(in|on|for) all|every|other {field} but|except|other_than|bar|without {members}",
   ],
   "part.ages": [
-    "(aged|age|between|from) {n} and|to|through {n} (years|year) (old|olds|of_age)",
-    "(aged|age) {n} {n} (years|year) (old|olds)",
+    "(aged|age|ages|between|from) {n} and|to|through|till|until {n} (years|year|yrs|yr|yo) (old|olds|of_age)",
+    "(aged|age|ages|from|between) {n} {n} (years|year|yrs|yr|yo) (old|olds)",
   ],
   "part.agesBelow": [
-    "(aged|age) under|below|younger_than|less_than (the) (age) (of) {n} (s) (years|year) (old|olds|of_age)",
+    "(aged|age|ages) under|below|younger_than|less_than (the) (age) (of) {n} (s) (years|year|yrs|yr|yo) (old|olds|of_age)",
+  ],
+  "part.agesThrough": [
+    "(aged|age|ages) up_to|until|no_older_than|at_most|not_over (the) (age) (of) {n} (years|year|yrs|yr|yo) (old|olds|of_age)",
+    "(aged|age|ages) {n} (years|yrs) and|or under|younger|below|less",
+  ],
+  "part.agesOver": [
+    "(aged|age|ages) over|above|older_than|more_than (the) (age) (of) {n} (s) (years|year|yrs|yr|yo) (old|olds|of_age)",
   ],
   "part.agesFrom": [
-    "(aged|age) from|at_least {n} (years|year) (old) (on|up|upwards)",
-    "(aged|age) {n} (years) and|or|plus over|older|above|up",
+    "(aged|age|ages) from|at_least (the) (age) (of) {n} (years|year|yrs|yr|yo) (old) (on|up|upwards|onwards)",
+    "(aged|age|ages) {n} (years|yrs) and|or|plus|up over|older|above|up|more|upwards|onwards",
+    "aged|age|ages {n} +|plus",
+    "{n} (years) plus|upwards|onwards",
   ],
   "part.topCount": [
     "top {n}",

@@ -1,7 +1,7 @@
 import type { PartPhrases } from "../phrases.ts";
 
 const versus =
-  "vs|versus|v|contra|frente_a|frente_al|respecto_a|respecto_al|respecto_de|respecto_del|con_respecto_a|con_respecto_al|comparado_con|comparada_con|comparados_con|comparadas_con|en_comparación_con|en_comparación_a|en_relación_a|en_relación_con|en_contraste_con|en_contraposición_a|comparándolo_con|comparándolos_con|al_lado_de|ante";
+  "vs|versus|v|contra|resp|resp_a|resp_al|resp_del|frente_a|frente_al|respecto_a|respecto_al|respecto_de|respecto_del|con_respecto_a|con_respecto_al|comparado_con|comparada_con|comparados_con|comparadas_con|en_comparación_con|en_comparación_a|en_relación_a|en_relación_con|en_contraste_con|en_contraposición_a|comparándolo_con|comparándolos_con|al_lado_de|ante";
 const which = "qué|cuál|cuáles";
 const split =
   "~desglosar/desglosa|~dividir|~agrupar|~repartir|~distribuir/distribuye|~separar|~segmentar|~detallar|~descomponer/descompuesto|~partir|~ordenar|~clasificar";
@@ -124,7 +124,7 @@ export const spanishParts: PartPhrases = {
   "part.compareOrdinal": [`${versus}|que|con|y (en|el|al|la) {ordinal}`],
   "part.oneBefore": [
     "y|con|a la|el|las|los anterior|anteriores|previa|previo|previos|previas",
-    `y|con|a|que|${versus} (la|el|las|los) (de) anterior|anteriores|previa|previo|previos|previas|precedente`,
+    `y|con|a|que|${versus} (en) (la|el|las|los) (de) anterior|anteriores|previa|previo|previos|previas|precedente|pasada|pasado|última|último`,
     "y|con|a|que (la|el|las|los) de|del (la|el|las|los) {n} {unit} anteriores|previos|previas|antes",
   ],
   "part.yearOverYear": [
@@ -133,6 +133,7 @@ export const spanishParts: PartPhrases = {
     "comparación|comparativa|variación|crecimiento|evolución anual|interanual",
   ],
   "part.previousOver": [
+    "pop",
     "variación|cambio|cambios|diferencia|crecimiento {adverb}",
     "{unit} contra|sobre {unit}",
   ],
@@ -205,12 +206,16 @@ export const spanishParts: PartPhrases = {
     "(cuyo|cuya|donde|con) {field} no (es|sea|son) {members}",
     "(en|de|para) todos|todas los|las {field} menos|excepto|salvo {members}",
   ],
-  "part.ages": ["(entre|de|desde) (los) {n} a|y|hasta (los) {n} (años)", "{n} {n} años"],
-  "part.agesBelow": ["(de) menores_de|menos_de|por_debajo_de (los) {n} (años)"],
+  "part.ages": ["(entre|de|desde) (los) {n} a|y|hasta (los) {n} (años)", "(de|entre) {n} {n} (años)"],
+  "part.agesBelow": [
+    "(de) menores_de|menor_de|menos_de|por_debajo_de|más_jóvenes_de|más_jóvenes_que (los) {n} (años)",
+  ],
+  "part.agesThrough": ["(de) hasta|como_máximo|máximo (los) {n} (años)", "(de) {n} (años) o|y menos|menores"],
+  "part.agesOver": ["(de) mayores_de|mayor_de|más_de|por_encima_de|mayores_que (los) {n} (años)"],
   "part.agesFrom": [
-    "(de) mayores_de (los) {n} (años)",
-    "(de) más_de|a_partir_de|desde (los) {n} años",
-    "{n} años o|y más",
+    "(de) a_partir_de|desde|al_menos (los) {n} (años) (en_adelante|para_arriba)",
+    "(de) {n} (años) o|y|en más|mayores|adelante",
+    "{n} + (años)",
   ],
   "part.topCount": [
     "top {n}",

@@ -41,8 +41,8 @@ export const spanishTimes: TimePhrases = {
   "point.lastUnit": [`{unit} ${last}`, "último|última|pasado|pasada {unit} (completo|completa)"],
   "point.lastCount": [
     "últimos|últimas|pasados|pasadas {n} {unit} (completos|completas)",
-    "{n} últimos|últimas {unit} (completos|completas)",
-    "{n} {unit} pasados|pasadas|anteriores|previos|últimos",
+    "{n} últimos|últimas {units} (completos|completas)",
+    "{n} {units} pasados|pasadas|anteriores|previos|últimos",
     "desde hace {n} {unit}",
   ],
   "point.unitBeforeLast": [
@@ -78,7 +78,7 @@ export const spanishTimes: TimePhrases = {
   "point.monthToDate": ["mtd"],
   "point.quarterToDate": ["qtd"],
   "point.yearToDate": ["ytd|acumulado_anual"],
-  "point.month": ["(todo) (mes) (de) {month} (de|del) ({year})"],
+  "point.month": ["(todo) mes de {month} (de|del) ({year})", "(todo) (de) {month} (de|del) ({year})"],
   "point.monthLastYear": [
     `{month} (de|del) (el) año ${last}`,
     "{month} (de|del) pasado|último año",
@@ -134,6 +134,7 @@ export const spanishTimes: TimePhrases = {
     "hace un año",
     "un año antes|atrás",
     "pasado|último año",
+    "aa|a 1",
   ],
   "against.previous": [
     "periodo|período anterior|previo|precedente",

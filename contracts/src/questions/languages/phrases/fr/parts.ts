@@ -1,7 +1,7 @@
 import type { PartPhrases } from "../phrases.ts";
 
 const versus =
-  "vs|versus|v|contre|face_à|face_au|face_aux|par_rapport_à|par_rapport_au|par_rapport_aux|rapport_à|rapport_au|comparé_à|comparé_au|comparée_à|comparée_au|comparés_à|comparés_au|comparées_à|comparées_au|comparativement_à|comparativement_au|en_comparaison_de|en_comparaison_avec|comparaison_avec|vis_à_vis_de|à_côté_de|relativement_à|comparer_à";
+  "vs|versus|v|contre|p_r|p_r_à|p_r_au|p_r_aux|pr_à|pr_au|face_à|face_au|face_aux|par_rapport_à|par_rapport_au|par_rapport_aux|rapport_à|rapport_au|comparé_à|comparé_au|comparée_à|comparée_au|comparés_à|comparés_au|comparées_à|comparées_au|comparativement_à|comparativement_au|en_comparaison_de|en_comparaison_avec|comparaison_avec|vis_à_vis_de|à_côté_de|relativement_à|comparer_à";
 const which = "quel|quelle|quels|quelles";
 const split =
   "~ventiler|~décomposer|~grouper|~regrouper|~détailler|~diviser|~découper|~segmenter|~éclater|~partager|~répartir|~distribuer|~trier|~classer";
@@ -137,7 +137,7 @@ export const frenchParts: PartPhrases = {
   "part.compareOrdinal": [`${versus}|que|qu'|et (au|le|la|celui_du|celui) {ordinal}`, "à celui du {ordinal}"],
   "part.oneBefore": [
     "et|à|avec|aux celle|celui|celles|ceux d'avant|précédente|précédent|précédents|précédentes",
-    `et|à|que|avec|aux|${versus} (le|la|les|ceux|celles|celle|celui) d'avant|précédente|précédent|précédents|précédentes|avant`,
+    `et|à|que|avec|aux|${versus} (le|la|les|ceux|celles|celle|celui) d'avant|précédente|précédent|précédents|précédentes|avant|dernière|dernier|passée|passé`,
     "et|à|que|avec|aux celle|celui|celles|ceux (des|de) {n} {unit} d'avant|précédents|précédentes|avant",
   ],
   "part.yearOverYear": [
@@ -145,9 +145,11 @@ export const frenchParts: PartPhrases = {
     "(d'un) an|année sur|à l'autre|année|an",
     "comparaison|évolution|variation annuelle",
     "d' une année sur|à l' autre",
-    "vs n 1",
+    "vs n|a 1",
+    "a|an sur|s a|an",
   ],
   "part.previousOver": [
+    "pop",
     "variation|écart|différence {adverb}",
     "{unit} sur|à|contre {unit}",
     "d' un|une {unit} à|sur l' autre",
@@ -221,9 +223,21 @@ export const frenchParts: PartPhrases = {
     "(dont|où|avec|pour) {field} n'est|n'est_pas|ne_sont (pas) {members}",
     "(dans|sur|pour) tous|toutes les {field} sauf|hors {members}",
   ],
-  "part.ages": ["(entre|âgés|âgées|de) {n} à|et {n} (ans)", "{n} {n} ans"],
-  "part.agesBelow": ["(de) moins_de|sous {n} (ans)"],
-  "part.agesFrom": ["(de) plus_de|à_partir_de|au_moins {n} ans", "{n} ans et|ou plus"],
+  "part.ages": ["(entre|âgés|âgées|âgé|de) (de) {n} à|et {n} (ans)", "(de|âgés|âgées) {n} {n} ans"],
+  "part.agesBelow": [
+    "(les|âgés|âgées|de|aux) (de) moins_de|sous|inférieur_à|en_dessous_de|plus_jeunes_que {n} (ans)",
+  ],
+  "part.agesThrough": [
+    "(les|âgés|âgées|de) (de) jusqu'à|maximum|au_plus {n} (ans)",
+    "(âgés|âgées|de) {n} ans et|ou|maximum moins|maximum",
+  ],
+  "part.agesOver": ["(les|âgés|âgées|de|aux) (de) plus_de|au_delà_de|au_dessus_de|plus_âgés_que {n} (ans)"],
+  "part.agesFrom": [
+    "(les|âgés|âgées|de) (de) à_partir_de|au_moins|dès|depuis {n} ans",
+    "(âgés|âgées|de) {n} (ans) et|ou|& plus|+|au_delà|au_dessus|davantage",
+    "{n} ans +",
+    "{n} + (ans)",
+  ],
   "part.topCount": [
     "top {n}",
     "{n} plus|meilleurs élevés|élevées|grands|grandes|gros|grosses|forts|fortes|importants|importantes|hauts|hautes",
