@@ -8,6 +8,7 @@ const serverFields = [
   "alsoAccepts",
   "status",
   "params",
+  "whileViewing",
 ];
 
 /**

@@ -23,6 +23,11 @@ export const errorCatalogue = {
   embed_token_expired: { status: 401, message: "The embed token has expired." },
   embed_token_invalid: { status: 401, message: "The embed token is not valid." },
   forbidden: { status: 403, message: "You do not have the permission for this." },
+  viewing_over: { status: 403, message: "Seeing the portal as this person has ended." },
+  viewing_read_only: {
+    status: 403,
+    message: "You see the portal as another person. Nothing can be changed, and their account is not shown.",
+  },
   not_found: { status: 404, message: "There is nothing at this address." },
   workspace_not_found: { status: 404, message: "This workspace does not exist or is not shared with you." },
   report_not_found: { status: 404, message: "This report does not exist or is not shared with you." },

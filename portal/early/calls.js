@@ -7,7 +7,8 @@ setTimeout(() => earlyReplies.clear(), 10_000);
 function callEarly(path) {
   let token = null;
   try {
-    token = localStorage.getItem("accessToken");
+    // An administrator who sees the portal as another person calls with more than the token.
+    if (sessionStorage.getItem("viewing") === null) token = localStorage.getItem("accessToken");
   } catch {
     // The browser may refuse storage. Then no one is signed in.
   }

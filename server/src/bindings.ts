@@ -34,6 +34,7 @@ import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
+import { viewingRoutes } from "./features/viewings/routes.ts";
 import { usageRoutes } from "./features/usage/routes.ts";
 import { workspaceAdminRoutes } from "./features/workspaces/admin-routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
@@ -82,8 +83,9 @@ export function listPortalBindings(
     }),
     ...roleRoutes(services.roles),
     ...usageRoutes(services.usage),
+    ...viewingRoutes(services.viewings),
     ...securityRoutes(services.securityAdmin),
-    ...allReportsRoutes(services.allReports),
+    ...allReportsRoutes(services.allReports, services.moves),
     ...workspaceAdminRoutes(services.workspaceAdmin),
     ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
@@ -120,11 +122,12 @@ export function listFrameBindings({
 /** The checks that every request passes before its handler runs. */
 export function createGates(
   { config, store, clock, logger }: AppDeps,
-  { auth, workspaces, limits, serviceTokens, security }: Services,
+  { auth, workspaces, limits, serviceTokens, security, viewings }: Services,
   cookies: AuthCookies,
 ): Gates {
   return {
     findPerson: (token) => auth.sessions.findPerson(token),
+    enterViewing: (administrator, secret) => viewings.enter(administrator, secret),
     findServiceAccount: (token) => serviceTokens.findCaller(token),
     enterWorkspace: async (person, id) => {
       await workspaces.enter(person, id);

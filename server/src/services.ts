@@ -1,6 +1,7 @@
 import type { LiveAccounts } from "./access/person.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { ReportVersionService } from "./features/report-versions/service.ts";
+import { MoveService } from "./features/all-reports/move-service.ts";
 import { AllReportsService } from "./features/all-reports/service.ts";
 import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
@@ -41,6 +42,7 @@ import { ReportService } from "./features/reports/service.ts";
 import { SecurityService } from "./features/security/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
 import { TablesService } from "./features/tables/service.ts";
+import { ViewingService } from "./features/viewings/service.ts";
 import { UsageService } from "./features/usage/service.ts";
 import { TagService } from "./features/tags/service.ts";
 import { StatementService } from "./features/statements/service.ts";
@@ -97,9 +99,11 @@ export interface Services extends FileServices {
   readonly people: PeopleAdminService;
   readonly roles: RoleService;
   readonly usage: UsageService;
+  readonly viewings: ViewingService;
   readonly security: SecurityPolicy;
   readonly securityAdmin: SecurityService;
   readonly allReports: AllReportsService;
+  readonly moves: MoveService;
   readonly manyPeople: ManyPeopleService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
@@ -158,7 +162,8 @@ export async function createServices(
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   const usage = new UsageService(base);
-  const parts = { usage, ...reporting, ...shown, box, accounts: serviceTokens };
+  const viewings = new ViewingService({ ...base, auth });
+  const parts = { usage, viewings, ...reporting, ...shown, box, accounts: serviceTokens };
   const embedding = createEmbedding(deps, base, parts);
   return {
     ...reporting,
@@ -172,6 +177,7 @@ export async function createServices(
     sharing,
     admin,
     usage,
+    viewings,
     security,
     ...createAdministration(deps, { ...base, ...reporting, accounts, workspaces, security, queue }),
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -191,7 +197,9 @@ export async function createServices(
 function createAdministration(
   deps: AppDeps,
   parts: Base &
-    Pick<Services, "accounts" | "workspaces" | "security" | "templates"> & { readonly queue: JobQueue },
+    Pick<Services, "accounts" | "workspaces" | "security" | "templates" | "campaigns"> & {
+      readonly queue: JobQueue;
+    },
 ) {
   const people = new PeopleAdminService(parts);
   return {
@@ -201,6 +209,7 @@ function createAdministration(
     securityAdmin: new SecurityService({ ...parts, config: deps.config }),
     workspaceAdmin: new WorkspaceAdminService(parts),
     allReports: new AllReportsService(parts),
+    moves: new MoveService(parts),
     jobs: new JobService(parts),
     mails: new MailAdminService({ ...parts, delivery: deliveryOf(deps), looks: brandedMailLook }),
     serviceAccounts: new ServiceAccountService({ ...parts, data: deps }),
@@ -347,6 +356,7 @@ interface EmbeddingParts extends Pick<
   | "provider"
   | "providers"
   | "usage"
+  | "viewings"
   | "reports"
   | "reportMaker"
   | "workspaces"

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { listQuery, listReply } from "./admin-lists.ts";
 import { reportKinds } from "./reports.ts";
-import { route } from "./route.ts";
+import { engineFailures, route } from "./route.ts";
 
 // Calls for administrators: the reports of all workspaces.
 
@@ -89,6 +89,68 @@ export const changeReports = route({
   }),
   reply: z.object({
     /** The reports that could not be changed, with the reason. */
+    failures: z.array(z.object({ reportId: z.string(), reason: z.string() })),
+  }),
+});
+
+const moveFields = {
+  reportIds: z.array(z.string()).check(z.minLength(1), z.maxLength(manyReports)),
+  /** The workspace that they are moved to. */
+  workspaceId: z.string().check(z.maxLength(64)),
+};
+
+const movedReportSchema = z.object({
+  reportId: z.string(),
+  name: z.string(),
+  /** The name of its workspace now. */
+  workspace: z.string(),
+  /** Why it cannot be moved; `null` if it can. */
+  refusal: z.nullable(z.string()),
+  /** The campaigns that it is restricted to. The other workspace has those with the same names. */
+  campaigns: z.object({ kept: z.int(), missing: z.array(z.string()) }),
+  /** People with whom it is shared by name and who have no role in the other workspace. */
+  people: z.array(z.string()),
+  /** Its tags that the other workspace does not have yet, and gets. */
+  newTags: z.array(z.string()),
+  /** Boards with tiles of it that stay where they are, with their workspaces. */
+  boards: z.array(z.string()),
+  /** Its workspace opens with it, and will not any more. */
+  isHome: z.boolean(),
+  /** The presentation of its workspace that it fills, and will not any more; `null` without one. */
+  deck: z.nullable(z.string()),
+  /** Of a board: the number of tiles whose reports are in other workspaces then. */
+  tilesElsewhere: z.int(),
+});
+export type MovedReport = z.output<typeof movedReportSchema>;
+
+export const previewReportMove = route({
+  method: "POST",
+  path: "/api/admin/reports/moves/preview/",
+  access: "session",
+  summary: "Returns what changes if reports are moved to another workspace, and changes nothing.",
+  failures: ["forbidden", "workspace_not_found", ...engineFailures],
+  params: null,
+  body: z.object(moveFields),
+  reply: z.object({ reports: z.array(movedReportSchema) }),
+});
+
+export const moveReports = route({
+  method: "POST",
+  path: "/api/admin/reports/moves/",
+  access: "session",
+  summary:
+    "Moves reports to another workspace, whose data they show from then on. It succeeds or fails for each of them.",
+  failures: ["forbidden", "workspace_not_found", ...engineFailures],
+  params: null,
+  body: z.object({
+    ...moveFields,
+    /** Whether people without a role in the other workspace keep the reports that are shared with them. */
+    keepsPeople: z._default(z.boolean(), false),
+    /** Whether a report none of whose campaigns is there shows all of them. Otherwise it is not moved. */
+    showsAllCampaigns: z._default(z.boolean(), false),
+  }),
+  reply: z.object({
+    /** The reports that could not be moved, with the reason. */
     failures: z.array(z.object({ reportId: z.string(), reason: z.string() })),
   }),
 });

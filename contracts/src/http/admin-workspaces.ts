@@ -69,6 +69,26 @@ export const setWorkspaceState = route({
   reply: adminWorkspaceSchema,
 });
 
+/** The greatest number of workspaces that `changeWorkspaces` changes. */
+const manyWorkspaces = 500;
+
+export const changeWorkspaces = route({
+  method: "POST",
+  path: "/api/admin/workspace-changes/",
+  access: "session",
+  summary: "Archives, deletes or restores several workspaces. It succeeds or fails for each of them.",
+  failures: ["forbidden"],
+  params: null,
+  body: z.object({
+    workspaceIds: z.array(z.string()).check(z.minLength(1), z.maxLength(manyWorkspaces)),
+    state: workspaceStateSchema,
+  }),
+  reply: z.object({
+    /** The workspaces that could not be changed, with the reason. */
+    failures: z.array(z.object({ workspaceId: z.string(), reason: z.string() })),
+  }),
+});
+
 export const addWorkspace = route({
   method: "POST",
   path: "/api/admin/workspaces/",

@@ -33,6 +33,7 @@ export const getReportTemplate = route({
   method: "GET",
   path: "/api/report-template/:reportId/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns the template that a report is linked to, and what a template made of the report would carry. Texts are in the language of the request.",
   failures: [
@@ -135,6 +136,7 @@ export const listFollowingReports = route({
   method: "GET",
   path: "/api/templates/:templateId/reports/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns the reports that follow a template of the product, by its name, or of the agency, by its id, of those that the caller may edit.",
   failures: ["template_not_found"],
@@ -162,6 +164,7 @@ export const compareWithTemplate = route({
   method: "GET",
   path: "/api/template-update/:reportId/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns what the newest version of its template would change in a report, in the language of the request.",
   failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden", "template_not_found"],
@@ -218,6 +221,7 @@ export const previewTemplateUpdate = route({
   method: "GET",
   path: "/api/template-update/:reportId/preview/:conflicts/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns the embed configuration of a report as the newest version of its template would make it, to look at. `conflicts` says whose changes hold: `report` or `template`.",
   failures: [

@@ -50,6 +50,7 @@ export const listAnnotations = route({
   method: "GET",
   path: "/api/workspaces/:workspaceId/annotations/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns the notes of a workspace, the newest days first. People outside the agency get those for clients.",
   failures: ["workspace_not_found"],

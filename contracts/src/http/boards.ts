@@ -27,6 +27,7 @@ export const listBoards = route({
   method: "GET",
   path: "/api/boards/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the boards of all workspaces to which the user can pin tiles.",
   failures: [],
   params: null,

@@ -82,6 +82,7 @@ export const getWorkspaceBrand = route({
   method: "GET",
   path: "/api/workspaces/:workspaceId/brand/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the brand of a workspace, and that of the product, from which it inherits.",
   failures: ["workspace_not_found"],
   params: ofWorkspace,

@@ -15,7 +15,7 @@ export const commonFailures = [
 
 const failuresByAccess: Readonly<Record<HttpRoute["access"], readonly ErrorCode[]>> = {
   public: [],
-  session: ["invalid_token", "too_many_requests"],
+  session: ["invalid_token", "viewing_over", "viewing_read_only", "too_many_requests"],
   service: ["service_token_invalid", "forbidden", "too_many_requests"],
   embed: ["embed_token_invalid", "embed_token_expired", "too_many_requests"],
 };

@@ -72,6 +72,7 @@ export const getHome = route({
   method: "GET",
   path: "/api/home/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns what the user opened last, favourites, workspaces with figures of the last 30 complete days, and what needs attention.",
   failures: [],

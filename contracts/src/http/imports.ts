@@ -170,6 +170,7 @@ export const listImports = route({
   method: "GET",
   path: "/api/import/:workspaceId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the imports of a workspace, the newest first; at most a hundred.",
   failures: ["workspace_not_found", "forbidden"],
   params: ofWorkspace,
@@ -181,6 +182,7 @@ export const getImport = route({
   method: "GET",
   path: "/api/import/:workspaceId/:importId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns one import, with its progress.",
   failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
@@ -237,6 +239,7 @@ export const getFreshness = route({
   method: "GET",
   path: "/api/data-freshness/:workspaceId/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns the day through which the data of the workspace are complete, in total and for each source.",
   failures: ["workspace_not_found", ...engineFailures],

@@ -41,6 +41,8 @@ export { maxImportBytes } from "./imports.ts";
 export { assertionType, type ServiceEmbedding, type ServiceTokenRequest } from "./service.ts";
 export type { AuditEntry, LimitInForce, LimitRule, LimitState } from "./admin.ts";
 export { adminRowsPerPage } from "./admin-lists.ts";
+export type { MovedReport } from "./admin-reports.ts";
+export { isShownToViewers, viewingHeader } from "./admin-viewings.ts";
 export {
   manyPeople,
   peopleSortSchema,

@@ -101,3 +101,23 @@ export const cancelJob = route({
   body: z.object({}),
   reply: jobSchema,
 });
+
+/** The greatest number of jobs that `changeJobs` changes. */
+const manyJobs = 500;
+
+export const changeJobs = route({
+  method: "POST",
+  path: "/api/admin/job-changes/",
+  access: "session",
+  summary: "Runs several jobs now, or cancels them. It succeeds or fails for each of them.",
+  failures: ["forbidden"],
+  params: null,
+  body: z.object({
+    jobIds: z.array(z.string()).check(z.minLength(1), z.maxLength(manyJobs)),
+    change: z.enum(["retry", "cancel"]),
+  }),
+  reply: z.object({
+    /** The jobs that could not be changed, with the reason. */
+    failures: z.array(z.object({ jobId: z.string(), reason: z.string() })),
+  }),
+});

@@ -117,17 +117,25 @@ export {
   erasePerson,
   removePersonFactors,
 } from "./admin-people.ts";
+export { startViewing, endViewing } from "./admin-viewings.ts";
 export {
   listAdminWorkspaces,
   getAdminWorkspace,
   addWorkspace,
   renameWorkspace,
   setWorkspaceState,
+  changeWorkspaces,
 } from "./admin-workspaces.ts";
 export { listUsage, exportUsage } from "./admin-usage.ts";
 export { getSecurity, setSecurity } from "./admin-security.ts";
 export { listRoles, addRole, changeRole, removeRole } from "./admin-roles.ts";
-export { listAdminReports, listReportReaders, changeReports } from "./admin-reports.ts";
+export {
+  listAdminReports,
+  listReportReaders,
+  changeReports,
+  previewReportMove,
+  moveReports,
+} from "./admin-reports.ts";
 export { listMails, listMailPreviews } from "./admin-mails.ts";
 export { getSystem, getNotices } from "./admin-system.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
@@ -162,7 +170,7 @@ export {
   syncConnection,
 } from "./connections.ts";
 export { getReportData, refreshReportData } from "./report-data.ts";
-export { listJobs, listJobKinds, retryJob, cancelJob } from "./jobs.ts";
+export { listJobs, listJobKinds, retryJob, cancelJob, changeJobs } from "./jobs.ts";
 export {
   uploadImport,
   previewImport,

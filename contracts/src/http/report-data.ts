@@ -21,6 +21,7 @@ export const getReportData = route({
   method: "GET",
   path: "/api/report-data/:reportId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns how fresh the data of a report of another provider are.",
   failures: ["report_not_found", "not_offered", ...providerFailures],
   params: ofReport,

@@ -28,6 +28,7 @@ export const listReportVersions = route({
   method: "GET",
   path: "/api/report-versions/:reportId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the versions of a report, the newest first. The first in the list is the present one.",
   failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden"],
   params: z.object({ reportId: z.string() }),
@@ -39,6 +40,7 @@ export const getReportVersion = route({
   method: "GET",
   path: "/api/report-versions/:reportId/:number/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the definition of a version, and what restoring it would change in the present one.",
   failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden", "version_not_found"],
   params: ofVersion,
@@ -57,6 +59,7 @@ export const compareReportVersions = route({
   method: "GET",
   path: "/api/report-versions/:reportId/:number/compare/:later/",
   access: "session",
+  whileViewing: true,
   summary:
     "Returns what was changed between two versions of a report, and the embed configuration of both. Visuals that differ are marked in them.",
   failures: ["report_not_found", "only_for_reports", "not_offered", "forbidden", "version_not_found"],

@@ -69,6 +69,7 @@ export const listReports = route({
   method: "GET",
   path: "/api/reports/:workspaceId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the reports of a workspace that the user is allowed to see.",
   failures: ["workspace_not_found"],
   params: z.object({ workspaceId: z.string() }),

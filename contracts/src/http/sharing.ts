@@ -21,6 +21,7 @@ export const getSharedSettings = route({
   method: "GET",
   path: "/api/get-edit-report-shared/:reportId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the content of the Shared User tab of Edit Dashboard.",
   failures: ["report_not_found", "forbidden"],
   params: ofReport,

@@ -65,6 +65,7 @@ export const getStatementSettings = route({
   method: "GET",
   path: "/api/statement-settings/:reportId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns language, paper and defaults of the parameters of a statement.",
   failures: ["report_not_found", "not_offered", "forbidden", ...engineFailures],
   params: ofStatement,

@@ -21,6 +21,7 @@ export const listWorkspaceTags = route({
   method: "GET",
   path: "/api/workspace-tag/:workspaceId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the tags of a workspace, by name.",
   failures: ["workspace_not_found"],
   params: ofWorkspace,

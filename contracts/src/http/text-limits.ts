@@ -16,6 +16,7 @@ export const textLimits = {
   templateName: 100,
   versionNote: 500,
   viewName: 100,
+  viewingReason: 200,
   workspaceName: 100,
 } as const;
 

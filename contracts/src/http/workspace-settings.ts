@@ -43,6 +43,7 @@ export const getWorkspaceSettings = route({
   method: "GET",
   path: "/api/workspaces/:workspaceId/settings/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the settings of a workspace.",
   failures: ["workspace_not_found"],
   params: ofWorkspace,

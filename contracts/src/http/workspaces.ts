@@ -30,6 +30,7 @@ export const listWorkspaces = route({
   method: "GET",
   path: "/api/workspaces/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the workspaces that the user is allowed to open, by name.",
   failures: [],
   params: null,

@@ -19,22 +19,24 @@ import { localKeys } from "../shared/storage/keys.ts";
 import { createStorage } from "../shared/storage/storage.ts";
 import { browserLocalStorage, browserSessionStorage } from "../shared/storage/web-storage.ts";
 import { createNotifier } from "../shared/subscribable.ts";
+import type { ViewingParts } from "../shared/viewing/open-viewing.ts";
 import { createThemeStore } from "../shared/theme/theme-store.ts";
 import { createToastStore } from "../shared/toasts/toast-store.ts";
 
-/** Creates all services for the browser, once per page load. */
-export function createServices(): Services {
-  const storage = createStorage(browserLocalStorage(), browserSessionStorage());
+/** Creates all services for the browser, once per page load. @param seen when the portal is seen as another person */
+export function createServices(seen: ViewingParts | null = null): Services {
+  const storage = createStorage(seen?.local ?? browserLocalStorage(), browserSessionStorage());
   const session = createSessionStore(storage);
+  const send = seen?.send ?? browserFetch;
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
   const theme = createThemeStore(storage, document.documentElement, prefersDark);
   const exclusive = browserExclusive("vitrine-session");
-  const renew = createRenewal({ session, exclusive, ask: renewWith(browserFetch, session) });
+  const renew = createRenewal({ session, exclusive, ask: renewWith(send, session) });
   const strongFactorWanted = createNotifier();
   const alerts = createAlertStore(browserClock);
   const leaveGuard = createLeaveGuard(window);
   const api = createApiClient({
-    send: browserFetch,
+    send,
     session,
     clock: browserClock,
     renew,
@@ -70,6 +72,7 @@ export function createServices(): Services {
     openedReport: createOpenedReportStore(),
     reportTools: createReportToolsStore(),
     clock: browserClock,
+    viewing: seen?.viewing ?? null,
     leaveGuard,
     reloadPage: () => {
       leaveGuard.forget();

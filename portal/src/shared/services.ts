@@ -13,6 +13,7 @@ import type { MailedLinkStore } from "./session/mailed-link.ts";
 import type { SessionStore } from "./session/session-store.ts";
 import type { PortalStorage, StoredSession, Theme, ThemeChoice } from "./storage/storage.ts";
 import type { Subscribable } from "./subscribable.ts";
+import type { OpenViewing } from "./viewing/open-viewing.ts";
 import type { ThemeStore } from "./theme/theme-store.ts";
 import type { ToastStore } from "./toasts/toast-store.ts";
 
@@ -37,6 +38,8 @@ export interface Services {
   readonly openedReport: OpenedReportStore;
   readonly reportTools: ReportToolsStore;
   readonly clock: Clock;
+  /** Set while an administrator sees the portal as another person. */
+  readonly viewing: OpenViewing | null;
   /** Reloads the page without asking about unsaved input. */
   readonly reloadPage: () => void;
 }

@@ -110,6 +110,7 @@ function createTestServices(send: typeof fetch): Services {
     reportTools: createReportToolsStore(),
     clock,
     leaveGuard: createLeaveGuard(new EventTarget()),
+    viewing: null,
     reloadPage: () => undefined,
   };
 }

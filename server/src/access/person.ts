@@ -17,6 +17,19 @@ export interface Person {
   readonly sessionEndsAt: Date;
   /** Only of a service account, which has no session, no role, and no rights except these. */
   readonly service?: ServiceLimits;
+  /** Only while an administrator sees the portal as this person: the session is that of the administrator. */
+  readonly viewing?: Viewing;
+}
+
+/** An administrator sees the portal as another person sees it, and changes nothing. */
+export interface Viewing {
+  readonly id: string;
+  readonly administrator: Person;
+}
+
+/** Who is at the browser: the administrator while the portal is seen as another person. */
+export function actorOf(person: Person): Person {
+  return person.viewing?.administrator ?? person;
 }
 
 /** A server that makes a file of a report with the rights of a person. */
@@ -45,4 +58,13 @@ export interface FileReaders {
 export interface LiveAccounts {
   /** @returns null when the account has ended, or its credential was revoked */
   findLive(id: UserId, credentialId: string): Promise<Person | null>;
+}
+
+/** Finds viewings as they are now. */
+export interface LiveViewings {
+  /**
+   * The person whom the administrator of a session sees the portal as.
+   * @returns null when the viewing, the session or the right of the administrator has ended
+   */
+  findViewed(id: string, sessionId: SessionId): Promise<Person | null>;
 }

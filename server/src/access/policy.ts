@@ -179,6 +179,11 @@ export function mayManageWorkspace(standing: Standing): boolean {
   return standing.isAdmin || standing.role?.permissions.includes("manage_workspace") === true;
 }
 
+/** Administrators see the portal as other people do, but not as another administrator. */
+export function mayBeViewed(person: { readonly isAdmin: boolean; readonly isDisabled: boolean }): boolean {
+  return !person.isAdmin && !person.isDisabled;
+}
+
 /** Only administrators manage people, workspaces and roles, and read the audit log. */
 export function mayAdminister(person: Person): boolean {
   return person.isAdmin;

@@ -181,6 +181,7 @@ export const leftTables: readonly string[] = [
   "totp_factors",
   "upload_parts",
   "uploads",
+  "viewings",
   // A person who has an account in both would have two.
   "welcome_boards",
 ];

@@ -19,6 +19,7 @@ import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
 import * as workspaceAdmin from "../features/workspaces/admin-repository.ts";
 import * as allReports from "../features/all-reports/repository.ts";
+import * as reportMoves from "../features/all-reports/move-repository.ts";
 import * as managedMails from "../features/mails/repository.ts";
 import * as people from "../features/people/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
@@ -31,6 +32,7 @@ import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
 import * as deliveryMails from "../features/schedules/mails/repository.ts";
 import * as roles from "../features/roles/repository.ts";
+import * as viewings from "../features/viewings/repository.ts";
 import * as usage from "../features/usage/repository.ts";
 import * as brand from "../features/brand/repository.ts";
 import * as boards from "../features/boards/repository.ts";
@@ -705,6 +707,28 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/viewings/repository.sql",
+    module: viewings,
+    calls: {
+      lockPerson: (db) => viewings.lockPerson(db, user),
+      insertViewing: (db) =>
+        viewings.insertViewing(db, {
+          id: newJob.id,
+          administratorId: user,
+          personId: user,
+          sessionId: session,
+          reason: "r",
+          secretHash: "s",
+          startedAt: now,
+          endsAt: now,
+        }),
+      findLiveViewing: (db) => viewings.findLiveViewing(db, { secretHash: "s" }, session, now),
+      endViewings: (db) => viewings.endViewings(db, session, null, now),
+      endLapsedViewings: (db) => viewings.endLapsedViewings(db, now),
+      deleteOldViewings: (db) => viewings.deleteOldViewings(db, now),
+    },
+  },
+  {
     file: "../features/decks/repository.sql",
     module: decks,
     calls: {
@@ -1060,6 +1084,16 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findManaged: (db) => workspaceAdmin.findManaged(db, workspace),
       setState: (db) => workspaceAdmin.setState(db, workspace, { archivedAt: now, deletedAt: null }),
       removeNext: (db) => workspaceAdmin.removeNext(db, now, now),
+    },
+  },
+  {
+    file: "../features/all-reports/move-repository.sql",
+    module: reportMoves,
+    calls: {
+      findMovable: (db) => reportMoves.findMovable(db, report, workspace),
+      lockMovable: (db) => reportMoves.lockMovable(db, { id: report, workspaceId: workspace }),
+      endSharingOutside: (db) => reportMoves.endSharingOutside(db, report, workspace),
+      moveReport: (db) => reportMoves.moveReport(db, report, workspace, ["00000001"]),
     },
   },
   {

@@ -31,6 +31,7 @@ export interface Database {
   readonly favourites: FavouritesTable;
   readonly report_views: ReportViewsTable;
   readonly report_openings: ReportOpeningsTable;
+  readonly viewings: ViewingsTable;
   readonly report_orders: ReportOrdersTable;
   readonly reader_states: ReaderStatesTable;
   readonly answered_requests: AnsweredRequestsTable;
@@ -452,6 +453,19 @@ export interface ReportOpeningsTable {
   report_id: string;
   user_id: string;
   openings: number;
+}
+
+/** When an administrator saw the portal as another person. */
+export interface ViewingsTable {
+  id: string;
+  administrator_id: string;
+  person_id: string;
+  session_id: string;
+  reason: string;
+  secret_hash: string;
+  started_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
 }
 
 export interface ReportViewsTable {

@@ -5,6 +5,7 @@ import type { RateLimitOptions } from "@fastify/rate-limit";
 import { AppError } from "@vitrine/contracts/errors";
 import type { HttpRoute } from "@vitrine/contracts/http";
 
+import { actorOf } from "../access/person.ts";
 import type { Allowances } from "../limits/allowances.ts";
 import { countedAddress } from "../limits/counted-address.ts";
 import { limitKeys } from "../limits/limit-keys.ts";
@@ -65,7 +66,7 @@ export function apiRateLimit({ rate }: HttpRoute): RateLimitOptions {
     max: typeof perMinute === "number" ? perMinute : callsPerPerson,
     timeWindow: minute,
     hook: "preHandler",
-    keyGenerator: (request) => request.person?.id ?? countedAddress(request.ip),
+    keyGenerator: ({ person, ip }) => (person === null ? countedAddress(ip) : actorOf(person).id),
     ...(perMinute === undefined ? { groupId: "api" } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-import { isFileBody, type HttpRoute } from "@vitrine/contracts/http";
+import { isFileBody, viewingHeader, type HttpRoute } from "@vitrine/contracts/http";
 
 import type { Person } from "../access/person.ts";
 import type { Origin } from "../audit/audit-log.ts";
@@ -37,4 +37,10 @@ export function bearerOf(request: FastifyRequest): string | null {
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   return typeof key === "string" && key !== "" ? key : null;
+}
+
+/** The secret of a viewing that a request carries, or null. */
+export function viewingSecretOf(request: FastifyRequest): string | null {
+  const secret = request.headers[viewingHeader];
+  return secret === undefined ? null : String(secret);
 }

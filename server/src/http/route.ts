@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
 import {
   isFileBody,
   isPrefixed,
+  isShownToViewers,
   type BodyOf,
   type FileBody,
   type HttpRoute,
@@ -16,7 +17,7 @@ import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { parse, toJsonSchema, type Schema } from "@vitrine/contracts/parse";
 
 import type { Caller } from "../access/caller.ts";
-import type { Person } from "../access/person.ts";
+import { actorOf, type Person } from "../access/person.ts";
 import { hasStrongFactor, needsNoFactor } from "../access/policy.ts";
 import type { Origin } from "../audit/audit-log.ts";
 import { notePerson } from "../observation/work.ts";
@@ -28,7 +29,7 @@ import type { Allowances } from "../limits/allowances.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
 import { readFileBody, type UploadedFile } from "./read-file-body.ts";
-import { bearerOf, originOf } from "./request-context.ts";
+import { bearerOf, originOf, viewingSecretOf } from "./request-context.ts";
 
 /** The parsed parts of a request, typed from the contract row. */
 export interface Call<Row extends HttpRoute> {
@@ -65,6 +66,11 @@ export interface RouteOptions {
 export interface Gates {
   /** @throws AppError `invalid_token` */
   findPerson(token: string | null): Promise<Person>;
+  /**
+   * The person whom an administrator sees the portal as.
+   * @throws AppError `viewing_over`
+   */
+  enterViewing(administrator: Person, secret: string): Promise<Person>;
   /** @throws AppError `service_token_invalid` */
   findServiceAccount(token: string | null): Promise<Person>;
   /** @throws AppError `workspace_not_found` */
@@ -126,13 +132,13 @@ export function sessionRoute<Row extends HttpRoute>(
         config: { row, rateLimit: apiRateLimit(row) },
         ...(options.isCompressed === true ? { onSend: compressAnswer } : {}),
         onRequest: async (request) => {
-          request.person = await gates.findPerson(bearerOf(request));
+          request.person = await findCaller(request, row, gates);
         },
         handler: async (request, reply) => {
           const { person } = request;
           if (person === null) throw new AppError("invalid_token");
           try {
-            await requireStrongFactor(person, row, gates);
+            await requireStrongFactor(actorOf(person), row, gates);
             const call = readCall(row, request, reply);
             const workspacePrefix = await enterPrefix(person, request, gates);
             const answer = await handle({ ...call, person, workspacePrefix });
@@ -149,6 +155,16 @@ export function sessionRoute<Row extends HttpRoute>(
     }
   };
   return { row, register };
+}
+
+/** @throws AppError `invalid_token`, `viewing_over`, `viewing_read_only` */
+async function findCaller(request: FastifyRequest, row: HttpRoute, gates: Gates): Promise<Person> {
+  const person = await gates.findPerson(bearerOf(request));
+  const secret = viewingSecretOf(request);
+  if (secret === null) return person;
+  const viewed = await gates.enterViewing(person, secret);
+  if (!isShownToViewers(row)) throw new AppError("viewing_read_only");
+  return viewed;
 }
 
 /** For servers with a service account, which send a service token with the scope of the row. */
@@ -210,8 +226,10 @@ async function noteRefusal(
   gates: Gates,
 ): Promise<void> {
   if (!(error instanceof AppError) || !refusals.has(error.code)) return;
-  const refused = { route: `${method} ${path}`, code: error.code, ids: idsIn(request.params) };
-  await gates.noteRefusal(person, refused, originOf(request));
+  const { viewing } = person;
+  const ids = { ...idsIn(request.params), ...(viewing === undefined ? {} : { viewing: viewing.id }) };
+  const refused = { route: `${method} ${path}`, code: error.code, ids };
+  await gates.noteRefusal(actorOf(person), refused, originOf(request));
 }
 
 /** Names of path parameters and the subjects that the audit log records for them. */

@@ -6,12 +6,15 @@ import type { FileHolder } from "../access/person.ts";
 import type { HiddenField, RowRule } from "../access/service-limits.ts";
 
 /**
- * Who has a token: a signed-in person, an end user of a service account, who has no account here, or this server while it
- * makes a file for a person. The grant ends with the session, the account or the work, even if the token is still valid.
+ * Who has a token: a signed-in person, an administrator who sees the portal as another person, an end user of a service account,
+ * who has no account here, or this server while it makes a file for a person. The grant ends with the session, the viewing, the
+ * account or the work, even if the token is still valid.
  */
 export type GrantHolder =
   | FileHolder
   | { readonly kind: "session"; readonly sessionId: SessionId }
+  /** The session is that of the administrator. */
+  | { readonly kind: "viewing"; readonly viewingId: string; readonly sessionId: SessionId }
   | {
       readonly kind: "account";
       readonly credentialId: string;

@@ -116,6 +116,7 @@ function toHolderClaims(holder: GrantHolder): Claims {
     const { fileId: fid, attempt: att, opening: nth, isScheduled } = holder;
     return { fid, att, nth, ...(isScheduled === true ? { due: true } : {}) };
   }
+  if (holder.kind === "viewing") return { vid: holder.viewingId, ses: holder.sessionId };
   const { credentialId, endUser, rows, hiddenFields } = holder;
   return { cid: credentialId, eu: endUser, only: rows, hide: hiddenFields };
 }
@@ -123,7 +124,9 @@ function toHolderClaims(holder: GrantHolder): Claims {
 /** @throws AppError `embed_token_invalid` */
 function fromHolderClaims(claims: Claims): GrantHolder {
   if (claims["sid"] !== undefined) return { kind: "session", sessionId: asSessionId(text(claims, "sid")) };
-  const { fid, nth, only, hide } = claims;
+  const { vid, fid, nth, only, hide } = claims;
+  if (vid !== undefined)
+    return { kind: "viewing", viewingId: text(claims, "vid"), sessionId: asSessionId(text(claims, "ses")) };
   if (fid !== undefined) {
     if (!Number.isSafeInteger(nth)) throw new AppError("embed_token_invalid");
     const file = { fileId: text(claims, "fid"), attempt: text(claims, "att"), opening: Number(nth) };

@@ -73,6 +73,7 @@ function emptyServices(): Services {
     reportTools: createReportToolsStore(),
     clock,
     leaveGuard: createLeaveGuard(new EventTarget()),
+    viewing: null,
     reloadPage: () => {},
   };
 }

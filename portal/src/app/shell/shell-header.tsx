@@ -1,5 +1,14 @@
 import { Ellipsis, LogOut, Moon, Settings, Sun } from "lucide-react";
-import { memo, useCallback, useRef, useState, type ReactElement, type RefCallback } from "react";
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefCallback,
+} from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 
 import { AccountMenu } from "../../features/account/account-menu.tsx";
@@ -20,9 +29,14 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";
 import { useWorkspaceLook } from "./use-workspace-look.ts";
 
+const ViewingBanner = lazy(async () => {
+  const { ViewingBanner: Banner } = await import("../../features/viewing/viewing-banner.tsx");
+  return { default: Banner };
+});
+
 export function ShellHeader(): ReactElement {
   const { workspaceId = null, reportingId = null } = useParams();
-  const { storage } = useServices();
+  const { storage, viewing } = useServices();
   const report = useOpenedReport();
   const isAdminPage = /^\/admin(\/|$)/.test(useLocation().pathname);
   const currentId = workspaceId ?? storage.readCurrentWorkspace();
@@ -31,6 +45,11 @@ export function ShellHeader(): ReactElement {
 
   return (
     <div ref={useMeasuredHeight()} className={css.top}>
+      {viewing === null ? null : (
+        <Suspense fallback={null}>
+          <ViewingBanner viewing={viewing} />
+        </Suspense>
+      )}
       <header className={css.header} data-report={isReport ? "" : undefined}>
         <WorkspacePanel currentId={currentId} currentName={currentName} />
         <Link to="/" className={css.home} aria-label={messages.toStart}>

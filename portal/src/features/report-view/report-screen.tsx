@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
 
 import { browserClock } from "../../shared/clock.ts";
 import { loadChunk } from "../../shared/load-chunk.ts";
@@ -87,6 +87,10 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const query = useReportEmbed(workspaceId, reportId, sight);
   const { data, refetch } = query;
   const embed = data !== undefined && data.message === undefined ? data : null;
+  const place = embed?.workspace.id ?? workspaceId;
+  const search = useLocation().search;
+  if (place !== workspaceId)
+    return <Navigate to={`/${encodeURIComponent(place)}/${encodeURIComponent(reportId)}${search}`} replace />;
   if (embed?.type !== "dashboard") return <StageOfReport {...props} embed={embed} query={query} />;
   return (
     <Suspense

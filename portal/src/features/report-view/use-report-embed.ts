@@ -1,6 +1,7 @@
 import { portalRoutes, type ReportEmbed } from "@vitrine/contracts/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 
+import { ApiError } from "../../shared/api/api-error.ts";
 import { useEmbedQuery } from "./use-embed-query.ts";
 
 /**
@@ -21,7 +22,19 @@ export function useReportEmbed(
         params: { reportId, conflicts: sight.template },
         ...options,
       });
-    const row = sight === "client" ? portalRoutes.getReportAsClient : portalRoutes.getReportInWorkspace;
-    return api.call(row, { params: { workspaceId, reportId }, ...options });
+    const params = { workspaceId, reportId };
+    if (sight === "client") return api.call(portalRoutes.getReportAsClient, { params, ...options });
+    return api.call(portalRoutes.getReportInWorkspace, { params, ...options }).catch((error: unknown) => {
+      // It may have been moved to another workspace, which the answer names.
+      if (!isMissing(error)) throw error;
+      return api.call(portalRoutes.getReport, { params: { reportId }, ...options }).catch(() => {
+        throw error;
+      });
+    });
   });
+}
+
+function isMissing(error: unknown): boolean {
+  const codes = ["report_not_found", "workspace_not_found"];
+  return error instanceof ApiError && codes.includes(error.code);
 }

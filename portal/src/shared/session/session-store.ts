@@ -42,7 +42,8 @@ export function createSessionStore(storage: PortalStorage): SessionStore {
     endReason: () => reason,
     save(session) {
       storage.writeSession(session);
-      change(session, null);
+      // Read again, because a tab may show another person than the one who is signed in.
+      change(storage.readSession(), null);
     },
     expire() {
       if (current === null || isExpired) return;

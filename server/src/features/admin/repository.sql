@@ -18,6 +18,7 @@ select id from (
   union all select id::text, name from reports
   union all select id::text, name from workspace_tags
   union all select id::text, name from templates
+  union all select id::text, reason from viewings
   union all select id, name from roles
   union all select id, name from workspaces) as things
 where (strpos(lower(name), lower($1)) > 0) order by id limit $2;
@@ -36,8 +37,9 @@ union all select id::text, name from reports where id = any($2::uuid[])
 union all select id::text, name from workspace_tags where id = any($3::uuid[])
 union all select id::text, name from provider_connections where id = any($4::uuid[])
 union all select id::text, name from templates where id = any($5::uuid[])
-union all select id, name from roles where id = any($6::text[])
-union all select id, name from workspaces where id = any($7::text[]);
+union all select id::text, reason from viewings where id = any($6::uuid[])
+union all select id, name from roles where id = any($7::text[])
+union all select id, name from workspaces where id = any($8::text[]);
 
 -- listSealedLines
   select l.id, l.at, l.event, case when u.is_service then u.first_name when u.erased_at is null then u.username

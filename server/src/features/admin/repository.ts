@@ -75,7 +75,7 @@ function matching({ event, username, from, through, text, ids }: Omit<AuditQuery
 /** So many things are looked for in the details of entries. */
 const mostNamed = 50;
 
-/** The ids of people, reports, tags, templates, roles and workspaces whose names contain a text. */
+/** The ids of people, reports, tags, templates, roles and workspaces whose names, and viewings whose reasons, contain a text. */
 export async function findIdsNamed(db: Db, text: string): Promise<readonly string[]> {
   if (text.trim() === "") return [];
   const { rows } = await sql<{ id: string }>`
@@ -84,6 +84,7 @@ export async function findIdsNamed(db: Db, text: string): Promise<readonly strin
       union all select id::text, name from reports
       union all select id::text, name from workspace_tags
       union all select id::text, name from templates
+      union all select id::text, reason from viewings
       union all select id, name from roles
       union all select id, name from workspaces) as things
     where ${containsText([sql`name`], text)} order by id limit ${mostNamed}`.execute(db);
@@ -155,7 +156,7 @@ export async function listSealedLines(db: Db, query: SealedQuery): Promise<reado
   return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
 }
 
-/** Names of the people, reports, workspaces and tags with these ids. Deleted ones are missing. */
+/** Names of the people, reports, workspaces and tags with these ids, and reasons of viewings. Deleted ones are missing. */
 export async function listNamesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const uuids = ids.filter(isUuid);
   const { rows } = await sql<{ readonly id: string; readonly name: string }>`
@@ -166,6 +167,7 @@ export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Reado
     union all select id::text, name from workspace_tags where id = any(${uuids}::uuid[])
     union all select id::text, name from provider_connections where id = any(${uuids}::uuid[])
     union all select id::text, name from templates where id = any(${uuids}::uuid[])
+    union all select id::text, reason from viewings where id = any(${uuids}::uuid[])
     union all select id, name from roles where id = any(${[...ids]}::text[])
     union all select id, name from workspaces where id = any(${[...ids]}::text[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

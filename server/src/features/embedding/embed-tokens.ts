@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { ReportKind } from "@vitrine/contracts/http";
 
-import type { FileReaders, LiveAccounts, Person } from "../../access/person.ts";
+import type { FileReaders, LiveAccounts, LiveViewings, Person } from "../../access/person.ts";
 import { mayAskOverData, mayCreateOverData } from "../../access/policy.ts";
 import type {
   CreationGrant,
@@ -47,6 +47,7 @@ interface Deps {
   readonly auth: AuthService;
   readonly accounts: LiveAccounts;
   readonly files: FileReaders;
+  readonly viewings: LiveViewings;
   readonly provider: BuiltinProvider;
   readonly tables: TablesService;
 }
@@ -99,9 +100,13 @@ export class EmbedTokens {
     return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
   }
 
-  /** @returns null when the session or the account has ended */
+  /** @returns null when the session, the viewing or the account has ended */
   async #findHolder({ holder, userId }: EmbedGrant): Promise<Person | null> {
     if (holder.kind === "session") return this.#deps.auth.sessions.findLive(holder.sessionId);
+    if (holder.kind === "viewing") {
+      const viewed = await this.#deps.viewings.findViewed(holder.viewingId, holder.sessionId);
+      return viewed?.id === userId ? viewed : null;
+    }
     if (holder.kind === "file") return this.#deps.files.findReader(holder, userId);
     const account = await this.#deps.accounts.findLive(userId, holder.credentialId);
     return account === null ? null : endUserOf(account, holder);

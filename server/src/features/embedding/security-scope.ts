@@ -7,7 +7,7 @@ import { internalFields, type SecurityScope, type SemanticModel } from "@vitrine
 import type { Person } from "../../access/person.ts";
 import type { RowRule, ServiceLimits } from "../../access/service-limits.ts";
 import { audienceOf, embedPermissions, type Audience, type Standing } from "../../access/policy.ts";
-import type { EmbedGrant, ReportGrant } from "../../providers/analytics-provider.ts";
+import type { EmbedGrant, GrantHolder, ReportGrant } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
 export const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
@@ -54,6 +54,13 @@ export function endUserOf(
     hiddenFields: [...service.hiddenFields, ...hiddenFields],
   };
   return { ...account, service: limits };
+}
+
+/** Who holds the tokens of a person: the person's session, or the administrator who sees the portal as the person. */
+export function holderOf({ sessionId, viewing }: Person): GrantHolder {
+  return viewing === undefined
+    ? { kind: "session", sessionId }
+    : { kind: "viewing", viewingId: viewing.id, sessionId };
 }
 
 /** As whom a report, board or statement is read. What each tile of a board shows is decided for the report behind it. */

@@ -22,7 +22,7 @@ import type { Dataset, Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
 import type { Caller } from "../../access/caller.ts";
-import type { FileReaders, LiveAccounts, Person } from "../../access/person.ts";
+import type { FileReaders, LiveAccounts, LiveViewings, Person } from "../../access/person.ts";
 import {
   audienceOf,
   embedPermissions,
@@ -68,6 +68,7 @@ import type { UsageService } from "../usage/service.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
 import {
   audienceOfReport,
+  holderOf,
   restrictionsOf,
   rowRulesOf,
   rowRulesOfWorkspace,
@@ -90,6 +91,7 @@ export { languageOfRequest, textsOfFields } from "./report-texts.ts";
 export {
   audienceOfReport,
   campaignField,
+  holderOf,
   restrictionsOf,
   rowRulesOf,
   rowRulesOfWorkspace,
@@ -161,6 +163,7 @@ export interface EmbeddingServiceDeps {
   readonly auth: AuthService;
   readonly accounts: LiveAccounts;
   readonly files: FileReaders;
+  readonly viewings: LiveViewings;
   readonly box: SealedBox;
   readonly provider: BuiltinProvider;
   readonly providers: Providers;
@@ -189,14 +192,25 @@ export function fairnessOf(
   return { person: readerKeyOf(grant), workspace, class: ofFile ?? ofClass };
 }
 
-/** Whose requests count together: those of a person, or of an end user of a service account. */
+/** Whose requests count together: those of a person, of a viewing, or of an end user of a service account. */
 function readerKeyOf({ userId, holder }: Pick<EmbedGrant, "userId" | "holder">): string {
+  if (holder.kind === "viewing") return `${userId} ${holder.viewingId}`;
   return holder.kind === "account" ? `${userId} ${holder.endUser}` : userId;
 }
 
 /** Clients and people who look at a report as clients do not have its hidden pages, so they cannot save it. */
 function maySave({ permissions, audience }: EmbedGrant): boolean {
   return permissions !== 0 && audience === "agency";
+}
+
+/** The filters and views that a person saved are shown in a viewing too, and cannot be changed in it. */
+function hasStates({ holder }: EmbedGrant): boolean {
+  return holder.kind === "session" || holder.kind === "viewing";
+}
+
+/** Nothing leaves a report during a viewing. */
+function exportLevelOf({ holder, audience }: EmbedGrant, { exports }: Pick<ReportDefinition, "exports">) {
+  return holder.kind === "viewing" ? "none" : exportLevelFor(audience, exports);
 }
 
 export class EmbeddingService {
@@ -277,7 +291,7 @@ export class EmbeddingService {
       workspaceId,
       dataset,
       userId: person.id,
-      holder: { kind: "session", sessionId: person.sessionId },
+      holder: holderOf(person),
       permissions: 4,
       audience: "agency",
       rows: rowRulesOfWorkspace(workspaceId),
@@ -304,14 +318,12 @@ export class EmbeddingService {
     const [data, { version, definition }, saved, profile, notes] = await Promise.all([
       asked.runBatch([], scope),
       this.#readVersion(verified, plain),
-      verified.report === null || verified.grant.holder.kind !== "session"
-        ? null
-        : personal.list(verified.grant),
+      verified.report !== null && hasStates(verified.grant) ? personal.list(verified.grant) : null,
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
     const { completeThrough, today, sources } = data;
-    const exports = exportLevelFor(verified.grant.audience, definition.exports);
+    const exports = exportLevelOf(verified.grant, definition);
     const dataset = describeMeasures(plain, definition.measures);
     const read = { definition, version, dataset, completeThrough, today, sources, exports };
     return { ...verified, ...read, personal: saved, profile, annotations: notes };
@@ -419,7 +431,7 @@ export class EmbeddingService {
   /** The data of an opened statement as a token of the person would show them. */
   dataForPerson(person: Person, { report, workspace, standing }: OpenedReport): Promise<StatementData> {
     const { workspaceId, dataset } = report;
-    const holder = { kind: "session", sessionId: person.sessionId } as const;
+    const holder = holderOf(person);
     const rights = { audience: audienceOf(standing), ...restrictionsOf(report, standing) };
     const grant = { workspaceId, dataset, userId: person.id, holder, ...rights };
     return this.#statementData(grant, workspace);
@@ -498,7 +510,7 @@ export class EmbeddingService {
     const scope = scopeOf(grant, asked.model);
     const dataset = asked.describe(scope);
     const definition = await this.#readShown(verified, dataset);
-    const level = exportLevelFor(grant.audience, definition.exports);
+    const level = exportLevelOf(grant, definition);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
     const shown = resolveHierarchies(definition, dataset.tables);
     const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
@@ -555,7 +567,7 @@ export class EmbeddingService {
     permissions: 0 | 7,
     shown: Pick<EmbedGrant, "preview" | "compared"> = {},
   ): Promise<EmbeddableReport> {
-    const { reports, providers, parentOrigins } = this.#deps;
+    const { reports, providers, usage, parentOrigins } = this.#deps;
     const { report } = opened;
     const provider = providers.of(report);
     const frame = await provider.embed({
@@ -566,15 +578,17 @@ export class EmbeddingService {
         workspaceId: report.workspaceId,
         dataset: report.dataset,
         userId: person.id,
-        holder: { kind: "session", sessionId: person.sessionId },
-        permissions,
+        holder: holderOf(person),
+        permissions: person.viewing === undefined ? permissions : 0,
         audience,
         rows: rowRulesOf(report),
         parentOrigins,
         ...shown,
       },
     });
-    await reports.markViewed(person, report.id);
+    if (person.viewing === undefined) await reports.markViewed(person, report.id);
+    // Our own frames report when they open.
+    else if (report.provider !== "builtin") await usage.noteViewing(person.viewing, person.id, report.id);
     return { ...opened, ...frame, audience, offers: provider.offersOf(report) };
   }
 }

@@ -9,7 +9,7 @@ import { testReports } from "../../testing/test-data.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { noPeppers } from "../../tokens/peppers.ts";
 
-const { cancelJob, listJobKinds, listJobs, readAuditLog, retryJob } = httpRoutes;
+const { cancelJob, changeJobs, listJobKinds, listJobs, readAuditLog, retryJob } = httpRoutes;
 
 describeOnSomeStore("the jobs that administrators see", (openStore) => {
   let app: TestApp;
@@ -113,6 +113,24 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
       { event: "job.cancelled", username: "admin", details: { job: mail.jobId, kind: "mail" } },
       { event: "job.retried", details: { job: id, kind: "clean-up" } },
     ]);
+  });
+
+  test("[ADMIN-34] several are run or cancelled together, and those that cannot be are named with the reason", async () => {
+    const [one, other] = ["a1", "a2"].map((end) => `ffffffff-ffff-7fff-8fff-0000000000${end}`);
+    await insertJob(String(one), "waiting");
+    await insertJob(String(other), "failed");
+    const jobIds = [one, other, "none"];
+    const { body } = await askAs("admin", changeJobs, {}, { jobIds, change: "cancel" });
+    expect(body["failures"]).toEqual([
+      { jobId: other, reason: expect.any(String) },
+      { jobId: "none", reason: expect.stringMatching(/does not exist/) },
+    ]);
+    expect((await list({ state: "cancelled" })).jobs.map(({ id }) => id)).toContain(one);
+    const log = await askAs("admin", readAuditLog, {}, { event: "job.cancelled" });
+    expect(JSON.stringify(log.body)).toContain(one);
+    expect((await askAs("manager", changeJobs, {}, { jobIds, change: "retry" })).error?.code).toBe(
+      "forbidden",
+    );
   });
 
   test("a changed audit log is reported by every server, also when an old entry was changed", async () => {

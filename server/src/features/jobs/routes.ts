@@ -15,5 +15,10 @@ export function jobRoutes(jobs: JobService): readonly Binding[] {
     sessionRoute(httpRoutes.cancelJob, async (call) =>
       presentJob(await jobs.cancel(call, call.params.jobId)),
     ),
+    sessionRoute(httpRoutes.changeJobs, async (call) => ({
+      failures: (await jobs.changeMany(call, call.body.jobIds, call.body.change)).map((each) => ({
+        ...each,
+      })),
+    })),
   ];
 }

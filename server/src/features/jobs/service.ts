@@ -27,6 +27,11 @@ export interface JobPage {
   readonly hasMore: boolean;
 }
 
+export interface FailedJob {
+  readonly jobId: string;
+  readonly reason: string;
+}
+
 /** A kind with its jobs in the queue. */
 export interface CountedKind {
   readonly name: string;
@@ -90,6 +95,25 @@ export class JobService {
   /** @throws AppError `job_not_found`, `job_not_changeable` */
   cancel(caller: Caller, id: string): Promise<TitledJob> {
     return this.#change(caller, id, "job.cancelled", (session) => this.#deps.queue.cancel(session, id));
+  }
+
+  /** Runs jobs now or cancels them, each in a transaction of its own. @returns those to which it could not be done */
+  async changeMany(
+    caller: Caller,
+    ids: readonly string[],
+    change: "retry" | "cancel",
+  ): Promise<readonly FailedJob[]> {
+    requireAdministrator(caller.person);
+    const failed: FailedJob[] = [];
+    for (const jobId of new Set(ids)) {
+      try {
+        await this[change](caller, jobId);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        failed.push({ jobId, reason: error.message });
+      }
+    }
+    return failed;
   }
 
   #titled(job: Job): TitledJob {

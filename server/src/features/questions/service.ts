@@ -18,7 +18,12 @@ import { mayAskOverData } from "../../access/policy.ts";
 import { requireAllowed } from "../../access/require.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
-import { rowRulesOfWorkspace, type AllowedData, type EmbeddingService } from "../embedding/service.ts";
+import {
+  holderOf,
+  rowRulesOfWorkspace,
+  type AllowedData,
+  type EmbeddingService,
+} from "../embedding/service.ts";
 import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import { allowedTexts } from "./allowed-texts.ts";
 import { namedIn } from "./named-in.ts";
@@ -76,7 +81,7 @@ export class QuestionService {
       workspaceId,
       dataset,
       userId: person.id,
-      holder: { kind: "session", sessionId: person.sessionId },
+      holder: holderOf(person),
       permissions: 0,
       audience: "agency",
       rows: rowRulesOfWorkspace(workspaceId),

@@ -2,10 +2,12 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import { usageDays, type UsageSort } from "@vitrine/contracts/http";
-import type { ReportId } from "@vitrine/contracts/ids";
+import type { ReportId, UserId } from "@vitrine/contracts/ids";
 
 import type { Caller } from "../../access/caller.ts";
+import type { Person, Viewing } from "../../access/person.ts";
 import { requireAdministrator } from "../../access/require.ts";
+import { writeAudit } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import { lastPage, type ListOrder } from "../../db/lists.ts";
 import type { Database } from "../../db/schema.ts";
@@ -37,6 +39,7 @@ interface Opening {
   readonly grant: Pick<EmbedGrant, "userId" | "preview" | "compared">;
   /** Null for what is not a report, such as questions over a workspace. */
   readonly report: { readonly id: ReportId } | null;
+  readonly person: Pick<Person, "id" | "viewing">;
 }
 
 const secondsPerDay = 24 * 60 * 60;
@@ -49,11 +52,29 @@ export class UsageService {
     this.#deps = deps;
   }
 
-  /** Counts that a frame opened what its token is for (ADMIN-25). Looking at another version than the present one is none. */
-  async count({ grant, report }: Opening): Promise<void> {
+  /**
+   * Counts that a frame opened what its token is for (ADMIN-25). Looking at another version than the present one is none, and
+   * neither is what an administrator opens as another person, which the audit log has instead.
+   */
+  async count({ grant, report, person }: Opening): Promise<void> {
     const { db, clock } = this.#deps;
+    if (person.viewing !== undefined && report !== null)
+      return this.noteViewing(person.viewing, person.id, report.id);
     if (report === null || grant.preview !== undefined || grant.compared !== undefined) return;
     await countOpening(db, dayOf(clock.now()), report.id, grant.userId);
+  }
+
+  /** Notes that an administrator opened a report as another person. */
+  async noteViewing({ id, administrator }: Viewing, personId: UserId, reportId: ReportId): Promise<void> {
+    const { db, clock } = this.#deps;
+    await writeAudit(db, {
+      at: clock.now(),
+      event: "viewing.report-opened",
+      userId: administrator.id,
+      // The entry of the start has it.
+      origin: { address: "", userAgent: "" },
+      details: { viewing: id, person: personId, report: reportId },
+    });
   }
 
   /** @throws AppError `forbidden` for everyone else than administrators; `invalid_input` for no such period */

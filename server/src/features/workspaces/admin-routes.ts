@@ -27,5 +27,10 @@ export function workspaceAdminRoutes(workspaces: WorkspaceAdminService): readonl
         await workspaces.setState(call, asWorkspaceId(call.params.workspaceId), call.body.state),
       ),
     ),
+    sessionRoute(httpRoutes.changeWorkspaces, async (call) => ({
+      failures: (await workspaces.setStates(call, call.body.workspaceIds, call.body.state)).map((each) => ({
+        ...each,
+      })),
+    })),
   ];
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { WorkspaceState } from "@vitrine/contracts/http";
-import type { WorkspaceId } from "@vitrine/contracts/ids";
+import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Caller } from "../../access/caller.ts";
 import { requireAdministrator } from "../../access/require.ts";
@@ -26,6 +26,11 @@ export interface WorkspacePage {
   readonly workspaces: readonly ManagedWorkspace[];
   readonly total: number;
   readonly page: number;
+}
+
+export interface FailedWorkspace {
+  readonly workspaceId: string;
+  readonly reason: string;
 }
 
 export interface WorkspaceAdminServiceDeps {
@@ -101,6 +106,25 @@ export class WorkspaceAdminService {
       await this.#audit(session, events[state], caller, found);
     });
     return this.#require(id);
+  }
+
+  /** As `setState`, for each of several. @returns those that could not be changed */
+  async setStates(
+    caller: Caller,
+    ids: readonly string[],
+    state: WorkspaceState,
+  ): Promise<readonly FailedWorkspace[]> {
+    requireAdministrator(caller.person);
+    const failed: FailedWorkspace[] = [];
+    for (const workspaceId of new Set(ids)) {
+      try {
+        await this.setState(caller, asWorkspaceId(workspaceId), state);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        failed.push({ workspaceId, reason: error.message });
+      }
+    }
+    return failed;
   }
 
   async #require(id: WorkspaceId): Promise<ManagedWorkspace> {

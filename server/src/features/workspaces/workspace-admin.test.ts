@@ -7,7 +7,14 @@ import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports } from "../../testing/test-data.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
-const { listAdminWorkspaces, getAdminWorkspace, setWorkspaceState, addWorkspace, readAuditLog } = httpRoutes;
+const {
+  listAdminWorkspaces,
+  getAdminWorkspace,
+  setWorkspaceState,
+  addWorkspace,
+  readAuditLog,
+  changeWorkspaces,
+} = httpRoutes;
 const { listWorkspaces, listReports, getReport, getEmbedReport, getHome } = httpRoutes;
 
 describeOnSomeStore("workspaces, for administrators", (openStore) => {
@@ -95,5 +102,26 @@ describeOnSomeStore("workspaces, for administrators", (openStore) => {
       { username: null, details: { workspace: "alpha", name: "Alpha" } },
     ]);
     expect((await askAs("admin", listReports, { workspaceId: "beta" })).status).toBe(200);
+  });
+
+  test("[ADMIN-34] several are archived, deleted and restored together, and one that is missing is named", async () => {
+    const change = (state: string, workspaceIds: readonly string[]) =>
+      askAs("admin", changeWorkspaces, {}, { state, workspaceIds });
+    await askAs("admin", addWorkspace, {}, { id: "gamma", name: "Gamma" });
+    const { body } = await change("archived", ["gamma", "beta", "none"]);
+    expect(body["failures"]).toEqual([
+      { workspaceId: "none", reason: expect.stringMatching(/does not exist/) },
+    ]);
+    expect(JSON.stringify(await list({ state: "archived" }))).toMatch(/beta.*gamma/);
+    expect((await change("deleted", ["beta"])).body["failures"]).toEqual([]);
+    expect(await list({ state: "deleted" })).toMatchObject({
+      workspaces: expect.arrayContaining([expect.objectContaining({ id: "beta" })]),
+    });
+    expect((await change("active", ["gamma", "beta"])).body["failures"]).toEqual([]);
+    expect(await list()).toMatchObject({
+      workspaces: expect.arrayContaining([expect.objectContaining({ id: "beta" })]),
+    });
+    const refused = { state: "deleted", workspaceIds: ["gamma"] };
+    expect((await askAs("manager", changeWorkspaces, {}, refused)).error?.code).toBe("forbidden");
   });
 });

@@ -9,6 +9,7 @@ import { purgeDeliveryMails } from "../../features/schedules/mails/service.ts";
 import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
+import { endOldViewings } from "../../features/viewings/service.ts";
 import { deleteOldUsage } from "../../features/usage/service.ts";
 import { deleteFullBuckets } from "../../limits/repository.ts";
 import { deleteOldAnswers } from "../../providers/powerbi/repository.ts";
@@ -55,6 +56,7 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldSessions(session, addSeconds(now, -30 * day));
   await deleteEndedKeys(session, addSeconds(now, -day));
   await deleteOldUsage(session, now);
+  await endOldViewings(session, now);
   await purgeDeletedReports(session, now);
   await purgeReportFiles(session, now);
   await purgeDeliveries(session, now);

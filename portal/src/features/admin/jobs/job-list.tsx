@@ -10,11 +10,14 @@ import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/n
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { showMoment, showSince } from "../../../shared/when.ts";
 import css from "../admin.module.css";
+import { ChooseBox } from "../list/choose-box.tsx";
 import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { ConfirmedButton } from "../setting-row.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
 import type { AdminMutation } from "../use-admin-mutation.ts";
 import { useAddress } from "../../../shared/use-address.ts";
+import { useSelection, type Selection } from "../list/use-selection.ts";
+import { ChosenJobs } from "./chosen-jobs.tsx";
 import { jobMessages as texts } from "./job-messages.ts";
 import own from "./jobs.module.css";
 import { useChangeJob, useJobs, type JobChange } from "./use-jobs.ts";
@@ -32,6 +35,7 @@ export function JobList({ kinds }: JobListProps): ReactElement {
   const state = states.find((each) => each === address.get("state")) ?? null;
   const list = useJobs({ kind, state });
   const change = useChangeJob();
+  const selection = useSelection<ListedJob>();
   const kindOptions = kinds.map(({ name, title }) => ({ value: name, label: title }));
   const stateOptions = states.map((value) => ({ value, label: texts.states[value] }));
   return (
@@ -67,7 +71,14 @@ export function JobList({ kinds }: JobListProps): ReactElement {
           {change.refusal}
         </p>
       )}
-      <Jobs list={list} kinds={kinds} change={change} onClear={() => address.set({ kind: "", state: "" })} />
+      <Jobs
+        list={list}
+        kinds={kinds}
+        change={change}
+        selection={selection}
+        onClear={() => address.set({ kind: "", state: "" })}
+      />
+      <ChosenJobs selection={selection} />
     </section>
   );
 }
@@ -75,10 +86,11 @@ export function JobList({ kinds }: JobListProps): ReactElement {
 interface JobsProps extends JobListProps {
   readonly list: ReturnType<typeof useJobs>;
   readonly change: AdminMutation<JobChange>;
+  readonly selection: Selection<ListedJob>;
   readonly onClear: () => void;
 }
 
-function Jobs({ list, kinds, change, onClear }: JobsProps): ReactElement {
+function Jobs({ list, kinds, change, selection, onClear }: JobsProps): ReactElement {
   if (list.data === undefined) {
     if (list.error === null) return <ListSkeleton />;
     return (
@@ -110,10 +122,14 @@ function Jobs({ list, kinds, change, onClear }: JobsProps): ReactElement {
             job={job}
             canRetryEnded={kinds.find(({ name }) => name === job.kind)?.canRetryEnded ?? false}
             change={change}
+            selection={selection}
           />
         ))}
       </ListTable>
       <div className={css.end}>
+        <Button variant="quiet" onPress={() => selection.toggleAll(jobs)}>
+          {texts.chooseShown}
+        </Button>
         <p className={css.hint} role="status">
           {texts.count(jobs.length, list.hasNextPage)}
         </p>
@@ -134,14 +150,27 @@ interface JobRowProps {
   readonly change: AdminMutation<JobChange>;
 }
 
+interface SelectableProps extends JobRowProps {
+  readonly selection: Selection<ListedJob>;
+}
+
 const tones = { waiting: "open", running: "open", done: "good", failed: "bad", cancelled: "off" } as const;
 
-function JobRow({ job, canRetryEnded, change }: JobRowProps): ReactElement {
+function JobRow({ job, canRetryEnded, change, selection }: SelectableProps): ReactElement {
   const { clock } = useServices();
   const { state, createdAt, isCancelRequested } = job;
   return (
     <tr>
-      <td>{job.title}</td>
+      <td>
+        <span className={own.chosen}>
+          <ChooseBox
+            label={texts.choose(job.title, showMoment(createdAt))}
+            isChosen={selection.has(job.id)}
+            onToggle={() => selection.toggle(job)}
+          />
+          {job.title}
+        </span>
+      </td>
       <td>
         <StateMark tone={tones[state]}>
           {state === "running" && isCancelRequested ? texts.ending : texts.states[state]}

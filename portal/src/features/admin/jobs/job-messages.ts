@@ -29,6 +29,15 @@ export const jobMessages = {
     hasMore ? `The newest ${count} jobs` : `${count} ${count === 1 ? "job" : "jobs"}`,
   due: (moment: string) => `Not before ${moment}.`,
   on: (server: string) => `On ${server}.`,
+  choose: (name: string, moment: string) => `Choose ${name}, added ${moment}`,
+  chooseShown: "Choose all shown",
+  cancelMany: (count: number) =>
+    `${count === 1 ? "1 job" : `${count} jobs`}: what was not done yet is not done, and what depends on it fails. Cancel?`,
+  startedMany: (count: number) =>
+    (count === 1 ? "1 job runs" : `${count} jobs run`) + " as soon as a server is free.",
+  cancelledMany: (count: number) => (count === 1 ? "1 job is cancelled." : `${count} jobs are cancelled.`),
+  someFailed: (failed: number, count: number) => `${failed} of ${count} jobs could not be changed.`,
+  nameOf: (name: string, moment: string) => `${name}, added ${moment}`,
   actions: "Actions",
   runNow: "Run now",
   retry: "Retry",

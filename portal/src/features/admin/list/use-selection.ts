@@ -7,6 +7,8 @@ export interface Selection<Row extends { readonly id: string }> {
   readonly toggle: (row: Row) => void;
   /** Chooses all of these rows, or none of them if all are chosen. */
   readonly toggleAll: (rows: readonly Row[]) => void;
+  /** Chooses these rows and no others. */
+  readonly choose: (rows: readonly Row[]) => void;
   readonly clear: () => void;
 }
 
@@ -25,6 +27,7 @@ export function useSelection<Row extends { readonly id: string }>(): Selection<R
         new Map(isFull ? without(rows) : [...without(rows), ...rows.map((row) => [row.id, row] as const)]),
       );
     },
+    choose: (rows) => setChosen(new Map(rows.map((row) => [row.id, row] as const))),
     clear: () => setChosen(new Map()),
   };
 }

@@ -15,9 +15,13 @@ export const mailMessages = {
   noMatchHelp: "Look for a part of an address or a subject, in every state.",
   showAll: "Show all",
   next: (moment: string) => `Next attempt ${moment}.`,
+  mailTo: (subject: string, recipient: string) => `${subject}, to ${recipient}`,
   send: "Send now",
   sendOf: (subject: string, recipient: string) => `Send now: ${subject}, to ${recipient}`,
   sent: (recipient: string) => `The mail to ${recipient} is being sent.`,
+  cannotSend: "Its text is not kept, or it was sent.",
+  sentMany: (count: number) => (count === 1 ? "1 mail is being sent." : `${count} mails are being sent.`),
+  someFailed: (failed: number, count: number) => `${failed} of ${count} mails could not be sent.`,
   lost: "Its code or link is not kept. Ask for a new one.",
   delivery: {
     mailbox: "This is a demo: mails are kept in its mailbox instead of being sent.",

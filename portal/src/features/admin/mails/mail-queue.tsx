@@ -3,6 +3,7 @@ import type { ListedMail, MailSort } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../../shared/services.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { SearchBox } from "../../../shared/ui/fields/search-box.tsx";
 import { Notice, NoticeText } from "../../../shared/ui/messages/notice.tsx";
@@ -10,11 +11,13 @@ import { Select } from "../../../shared/ui/select/select.tsx";
 import { showMoment, showSince } from "../../../shared/when.ts";
 import css from "../admin.module.css";
 import { AdminList, type ListColumn } from "../list/admin-list.tsx";
+import { ChoiceBar } from "../list/choice-bar.tsx";
 import { StateMark } from "../../../shared/ui/state-mark.tsx";
+import { useSelection } from "../list/use-selection.ts";
 import { useListQuery } from "../list/use-list-query.ts";
 import { mailMessages as texts } from "./mail-messages.ts";
 import own from "./mails.module.css";
-import { useMails, useSendMail } from "./use-mails.ts";
+import { useMails, useSendMail, useSendMails } from "./use-mails.ts";
 
 const states = ["waiting", "sent", "failed"] as const;
 
@@ -28,6 +31,8 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
   const list = useListQuery(["queued", "recipient", "subject"], "-queued");
   const state = states.find((each) => each === list.get("state")) ?? null;
   const mails = useMails({ ...list.query, state });
+  const selection = useSelection<ListedMail>();
+  const sendMany = useSendMails(selection);
   const { delivery = "mail-server" } = mails.data ?? {};
   return (
     <section aria-label={texts.views} aria-busy={mails.isPending}>
@@ -64,13 +69,24 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
           />
         }
         columns={columns}
-        nameOf={({ subject }) => subject}
+        nameOf={({ subject, recipient }) => texts.mailTo(subject, recipient)}
+        selection={selection}
         sort={list.query.sort}
         isDescending={list.query.isDescending}
         onSort={list.sortBy}
         onPage={list.toPage}
         actions={actions}
       />
+      <ChoiceBar count={selection.rows.length} onClear={selection.clear}>
+        <BusyButton isBusy={sendMany.isPending} onPress={() => sendMany.mutate()}>
+          {texts.send}
+        </BusyButton>
+      </ChoiceBar>
+      {sendMany.refusal === null ? null : (
+        <p className={css.refusal} role="alert">
+          {sendMany.refusal}
+        </p>
+      )}
     </section>
   );
 }

@@ -9,6 +9,8 @@ import {
 
 import { useServices } from "../../../shared/services.ts";
 import type { ListPage } from "../list/admin-list.tsx";
+import { keepFailed } from "../list/keep-failed.ts";
+import type { Selection } from "../list/use-selection.ts";
 import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
 import { mailMessages as texts } from "./mail-messages.ts";
 
@@ -51,6 +53,30 @@ export function useSendMail(): AdminMutation<ListedMail> {
     mutationFn: async ({ id: jobId, recipient }: ListedMail) => {
       await api.call(portalRoutes.retryJob, { params: { jobId }, body: {} });
       return texts.sent(recipient);
+    },
+  });
+}
+
+/** Sends several mails now. Those that could not be sent stay chosen, and an alert says why. */
+export function useSendMails(selection: Selection<ListedMail>): AdminMutation {
+  const { api, alerts } = useServices();
+  return useAdminMutation({
+    scope: "mails",
+    refreshes: mailsKey,
+    mutationFn: async () => {
+      const { rows } = selection;
+      // The others were sent, or their text is not kept.
+      const jobIds = rows.filter(({ canSend }) => canSend).map(({ id }) => id);
+      const answer =
+        jobIds.length === 0
+          ? { failures: [] }
+          : await api.call(portalRoutes.changeJobs, { body: { jobIds, change: "retry" } });
+      const failures = [
+        ...answer.failures.map(({ jobId: id, reason }) => ({ id, reason })),
+        ...rows.filter(({ canSend }) => !canSend).map(({ id }) => ({ id, reason: texts.cannotSend })),
+      ];
+      const said = { done: texts.sentMany, someFailed: texts.someFailed };
+      return keepFailed(alerts, selection, { rows, failures, nameOf: ({ subject }) => subject }, said);
     },
   });
 }

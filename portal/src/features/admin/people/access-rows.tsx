@@ -9,6 +9,7 @@ import { nameOf } from "./describe-person.ts";
 import { OneTimePasswordDialog } from "./one-time-password-dialog.tsx";
 import { ConfirmedButton, SettingRow } from "../setting-row.tsx";
 import { usePersonMutation, useReplacePerson } from "./use-people.ts";
+import { ViewAsRow } from "./view-as-row.tsx";
 import { showDay } from "../../../shared/when.ts";
 
 interface RowProps {
@@ -24,6 +25,7 @@ export function AccessRows({ person }: RowProps): ReactElement {
       {person.isInvited ? <InvitationRow person={person} /> : <PasswordRow person={person} />}
       <FactorsRow person={person} />
       <AccountRow person={person} />
+      <ViewAsRow person={person} />
     </section>
   );
 }

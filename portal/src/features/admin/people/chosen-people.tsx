@@ -113,9 +113,8 @@ function useChangePeople(selection: Selection<AdminPerson>): AdminMutation<Chang
       const personIds = people.map(({ id }) => id);
       const { failures } = await api.call(portalRoutes.changePeople, { body: { personIds, change } });
       const failed = people.filter(({ id }) => failures.some(({ personId }) => personId === id));
-      selection.clear();
+      selection.choose(failed);
       if (failed.length === 0) return texts.allChanged(people.length);
-      selection.toggleAll(failed);
       const reasons = failed.map((person) => {
         const { reason = "" } = failures.find(({ personId }) => personId === person.id) ?? {};
         return `${nameOf(person)}: ${reason}`;

@@ -67,6 +67,16 @@ export const peopleMessages = {
   invitationMoved: (email: string) =>
     `The address is now ${email}, and a new invitation has been sent there.`,
 
+  view: "See the portal",
+  viewAs: "See as this person",
+  viewHelp:
+    "Everything as this person sees it, for at most 30 minutes. Nothing can be changed. The audit log records start, end and every report that you open, with the reason.",
+  viewNotAdministrators: "Not possible for administrators.",
+  viewNotDisabled: "Not possible while the account is disabled.",
+  viewHeading: (name: string) => `See the portal as ${name}`,
+  viewReason: "Reason",
+  viewStart: "Start",
+
   personalData: "Personal data",
   exportData: "Export data",
   exportHelp: "A file with everything that is stored about this person.",

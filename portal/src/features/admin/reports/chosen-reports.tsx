@@ -6,8 +6,10 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../../shared/ui/dialogs/confirm-dialog.tsx";
 import { ChoiceBar } from "../list/choice-bar.tsx";
 import type { Selection } from "../list/use-selection.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { moveMessages } from "./move-messages.ts";
 import { reportMessages as texts } from "./report-messages.ts";
-import { useChangeReports } from "./use-reports.ts";
+import { useChangeReports, useMoveReports } from "./use-reports.ts";
 
 interface ChosenReportsProps {
   readonly selection: Selection<AdminReport>;
@@ -18,7 +20,9 @@ interface ChosenReportsProps {
 /** What an administrator can do with the chosen reports at once. */
 export function ChosenReports({ selection, isDeleted }: ChosenReportsProps): ReactElement {
   const change = useChangeReports(selection);
+  const move = useMoveReports(selection);
   const [isAsking, setAsking] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const reports = selection.rows;
   return (
     <>
@@ -28,9 +32,13 @@ export function ChosenReports({ selection, isDeleted }: ChosenReportsProps): Rea
             {texts.restore}
           </BusyButton>
         ) : (
-          <Button onPress={() => setAsking(true)}>{texts.delete}</Button>
+          <>
+            <Button onPress={() => setMoving(true)}>{moveMessages.move}</Button>
+            <Button onPress={() => setAsking(true)}>{texts.delete}</Button>
+          </>
         )}
       </ChoiceBar>
+      <MoveDialog reports={reports} move={move} isOpen={isMoving} onClose={() => setMoving(false)} />
       <ConfirmDialog
         heading={texts.delete}
         question={texts.deleteQuestion(reports.length)}

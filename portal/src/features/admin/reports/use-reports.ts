@@ -1,10 +1,18 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { portalRoutes, type AdminReport, type BodyOf, type ReportReader } from "@vitrine/contracts/http";
+import {
+  portalRoutes,
+  type AdminReport,
+  type BodyOf,
+  type ReplyOf,
+  type ReportReader,
+} from "@vitrine/contracts/http";
 
 import { useServices } from "../../../shared/services.ts";
 import type { ListPage } from "../list/admin-list.tsx";
+import { keepFailed } from "../list/keep-failed.ts";
 import type { Selection } from "../list/use-selection.ts";
 import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
+import { moveMessages } from "./move-messages.ts";
 import { reportMessages as texts } from "./report-messages.ts";
 
 const reportsKey = ["admin", "reports"];
@@ -50,17 +58,38 @@ export function useChangeReports(selection: Selection<AdminReport>): AdminMutati
     mutationFn: async ({ reports, change }: ReportsChange) => {
       const reportIds = reports.map(({ id }) => id);
       const { failures } = await api.call(portalRoutes.changeReports, { body: { reportIds, change } });
-      selection.clear();
-      if (failures.length === 0) return texts[change === "delete" ? "deleted" : "restored"](reports.length);
-      const failed = reports.filter(({ id }) => failures.some(({ reportId }) => reportId === id));
-      selection.toggleAll(failed);
-      const reasons = failed.map(({ id, name }) => {
-        const { reason = "" } = failures.find(({ reportId }) => reportId === id) ?? {};
-        return `${name}: ${reason}`;
+      const done = texts[change === "delete" ? "deleted" : "restored"];
+      return keepFailed(alerts, selection, changedOf(reports, failures), {
+        done,
+        someFailed: texts.someFailed,
       });
-      const head = texts.someFailed(failed.length, reports.length);
-      alerts.show("danger", `${head} ${reasons.join(" ")}`, { topic: "reports" });
-      return null;
     },
   });
+}
+
+export interface ReportsMove extends Omit<BodyOf<typeof portalRoutes.moveReports>, "reportIds"> {
+  readonly reports: readonly AdminReport[];
+}
+
+/** Moves reports. Those that could not be moved stay chosen, and an alert says why. */
+export function useMoveReports(selection: Selection<AdminReport>): AdminMutation<ReportsMove> {
+  const { api, alerts } = useServices();
+  return useAdminMutation({
+    scope: "reports",
+    refreshes: reportsKey,
+    mutationFn: async ({ reports, ...move }: ReportsMove) => {
+      const reportIds = reports.map(({ id }) => id);
+      const { failures } = await api.call(portalRoutes.moveReports, { body: { ...move, reportIds } });
+      const said = { done: moveMessages.moved, someFailed: moveMessages.someStay };
+      return keepFailed(alerts, selection, changedOf(reports, failures), said);
+    },
+  });
+}
+
+function changedOf(
+  rows: readonly AdminReport[],
+  failed: ReplyOf<typeof portalRoutes.changeReports>["failures"],
+) {
+  const failures = failed.map(({ reportId: id, reason }) => ({ id, reason }));
+  return { rows, failures, nameOf: ({ name }: AdminReport) => name };
 }

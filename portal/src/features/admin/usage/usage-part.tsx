@@ -35,6 +35,7 @@ export function UsagePart(): ReactElement {
   const { from, through } = periodOf(days, clock.now());
   const usage = useUsage({ ...list.query, by, from, through });
   const { data } = usage;
+  const isNarrowed = list.query.text !== "" || by !== "report" || days !== 30;
   return (
     <section aria-label={texts.title} aria-busy={usage.isFetching}>
       <div className={css.bar}>
@@ -71,7 +72,7 @@ export function UsagePart(): ReactElement {
         empty={
           <Notice icon={<SearchX size={24} />} heading={texts.none}>
             <NoticeText>{texts.noneHelp}</NoticeText>
-            <Button onPress={() => list.clear(["by", "days"])}>{texts.showAll}</Button>
+            {isNarrowed && <Button onPress={() => list.clear(["by", "days"])}>{texts.showAll}</Button>}
           </Notice>
         }
         columns={columnsOf(by)}

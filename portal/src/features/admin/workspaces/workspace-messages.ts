@@ -28,6 +28,12 @@ export const workspaceMessages = {
   roleOf: (name: string) => `Role of ${name}`,
 
   life: "State",
+  archiveMany: (count: number) =>
+    `${many(count)} will be open to no one, and keep everything until restored. Everybody who has one open loses it at once. Archive?`,
+  deleteMany: (count: number) =>
+    `${many(count)} move to the bin with all reports. Everybody who has one open loses it at once. They can be restored for thirty days. Delete?`,
+  changedMany: (count: number) => `${many(count)} changed.`,
+  someFailed: (failed: number, count: number) => `${failed} of ${many(count)} could not be changed.`,
   archive: "Archive",
   archiveHelp:
     "For clients you no longer work for. No one can open it or finds it, until it is restored. Nothing is deleted.",
@@ -49,3 +55,7 @@ export const workspaceMessages = {
     `${name} and its ${reports === 1 ? "report" : `${reports} reports`} move to the bin. Everybody who has it open loses it at once. It can be restored for thirty days. Delete it?`,
   deleted: (name: string) => `${name} is in the bin.`,
 } as const;
+
+function many(count: number): string {
+  return count === 1 ? "1 workspace" : `${count} workspaces`;
+}

@@ -14,7 +14,9 @@ import css from "../admin.module.css";
 import { AdminList, type ListColumn } from "../list/admin-list.tsx";
 import { RowLink } from "../list/row-link.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
+import { useSelection } from "../list/use-selection.ts";
 import { AddWorkspaceDialog } from "./add-workspace-dialog.tsx";
+import { ChosenWorkspaces } from "./chosen-workspaces.tsx";
 import { useAdminWorkspace, useWorkspaceList } from "./use-workspace-list.ts";
 import { WorkspaceDialog } from "./workspace-dialog.tsx";
 import { workspaceMessages as texts } from "./workspace-messages.ts";
@@ -27,6 +29,7 @@ export function WorkspacesPart(): ReactElement {
   const state = states.find((each) => each === list.get("state")) ?? "active";
   const workspaces = useWorkspaceList({ ...list.query, state });
   const { rows = [], total = 0 } = workspaces.data ?? {};
+  const selection = useSelection<AdminWorkspace>();
   return (
     <section aria-label={adminMessages.parts.workspaces} aria-busy={workspaces.isFetching}>
       <div className={css.bar}>
@@ -38,7 +41,10 @@ export function WorkspacesPart(): ReactElement {
           orientation="horizontal"
           className={css.choice ?? ""}
           value={state}
-          onChange={(value) => list.filter({ state: value === "active" ? "" : value })}
+          onChange={(value) => {
+            selection.clear();
+            list.filter({ state: value === "active" ? "" : value });
+          }}
         >
           {states.map((each) => (
             <Radio key={each} value={each}>
@@ -65,8 +71,10 @@ export function WorkspacesPart(): ReactElement {
         isDescending={list.query.isDescending}
         onSort={list.sortBy}
         onPage={list.toPage}
+        selection={selection}
         {...(state === "active" ? { actions } : {})}
       />
+      <ChosenWorkspaces selection={selection} state={state} />
       <OpenedWorkspace id={list.get("workspace")} listed={rows} onClose={() => list.close("workspace")} />
     </section>
   );

@@ -180,6 +180,11 @@ async function fillEverything(app: TestApp): Promise<void> {
     ["insert into favourites values ($1, $2, now())", person, report],
     ["insert into report_views values ($1, $2, now())", person, report],
     ["insert into report_openings values (now(), $2, $1, 1)", person, report],
+    [
+      `insert into viewings values ($1, $2, $1, $1, 'Asked by phone', 'digest-of-a-secret', now(), now(), now())`,
+      person,
+      testUserId("admin"),
+    ],
     ["insert into report_orders values ($1, 'alpha', array[$2])", person, report],
     [
       "insert into reader_states (id, user_id, report_id, state, saved_at) values ($1, $1, $2, 'v1.x', now())",

@@ -182,6 +182,16 @@ export const personalTables = {
       where user_id = ${id} order by day desc, report_id`,
     erase: [({ id }) => sql`delete from report_openings where user_id = ${id}`],
   },
+  viewings: {
+    about:
+      "When an administrator saw the portal as the person, or the person as an administrator saw it as another one.",
+    read: ({ id }) => sql`
+      select case when person_id = ${id} then 'as this person' else 'by this person' end as "relation",
+        reason, started_at as "startedAt",
+        coalesce(ended_at, ends_at) as "endedAt"
+      from viewings where person_id = ${id} or administrator_id = ${id} order by started_at desc`,
+    erase: [({ id }) => sql`delete from viewings where person_id = ${id} or administrator_id = ${id}`],
+  },
   report_views: {
     about: "When each report was last opened.",
     read: ({ id }) => sql`

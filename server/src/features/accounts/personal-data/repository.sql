@@ -70,6 +70,11 @@ select * from (
 select day::text as "day", report_id as "reportId", openings from report_openings
 where user_id = $1 order by day desc, report_id) as rows limit $2;
 select * from (
+select case when person_id = $1 then 'as this person' else 'by this person' end as "relation",
+  reason, started_at as "startedAt",
+  coalesce(ended_at, ends_at) as "endedAt"
+from viewings where person_id = $2 or administrator_id = $3 order by started_at desc) as rows limit $4;
+select * from (
 select report_id as "reportId", viewed_at as "lastOpenedAt" from report_views
 where user_id = $1 order by viewed_at desc) as rows limit $2;
 select * from (
@@ -152,6 +157,7 @@ delete from report_access where user_id = $1;
 delete from welcome_boards where user_id = $1;
 delete from favourites where user_id = $1;
 delete from report_openings where user_id = $1;
+delete from viewings where person_id = $1 or administrator_id = $2;
 delete from report_views where user_id = $1;
 delete from report_orders where user_id = $1;
 delete from reader_states where user_id = $1;
