@@ -27,7 +27,7 @@ function open(answer: { readonly status: number; readonly body: unknown } = { st
   const [local, tab] = [memoryStorage(), memoryStorage()];
   createStorage(local, memoryStorage()).writeSession(administrator);
   local.setItem(localKeys.currentWorkspace, "beta");
-  writeViewing(tab, { id: "v", secret: "s", endsAt: "2026-11-21T12:30:00Z", personId: "p/1", user });
+  writeViewing(tab, { viewingId: "v", secret: "s", endsAt: "2026-11-21T12:30:00Z", personId: "p/1", user });
   const sent: (string | null)[] = [];
   const calls = {
     open: vi.fn<(path: string) => void>(),

@@ -65,7 +65,7 @@ export function openViewing(browser: Browser): ViewingParts | null {
     return response;
   };
   return {
-    viewing: { id: stored.id, name, endsAt: stored.endsAt, leave },
+    viewing: { id: stored.viewingId, name, endsAt: stored.endsAt, leave },
     local: viewedArea(browser.local, stored, stop),
     send,
   };

@@ -1,32 +1,23 @@
-import * as z from "zod/mini";
-
+import { portalRoutes, type ReplyOf } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 
 import type { StorageArea } from "../storage/web-storage.ts";
 
 /** Where a tab keeps its viewing. `early/calls.js` and `main.tsx` look there too. */
-export const viewingKey = "viewing";
+const viewingKey = "viewing";
 
-const storedViewingSchema = z.object({
-  id: z.string(),
-  secret: z.string(),
-  /** ISO 8601. */
-  endsAt: z.string(),
-  personId: z.string(),
-  user: z.object({
-    username: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    admin: z.boolean(),
-  }),
-});
-export type StoredViewing = z.output<typeof storedViewingSchema>;
+/** What the server answered at the start, and who is viewed. */
+export interface StoredViewing extends ReplyOf<typeof portalRoutes.startViewing> {
+  readonly personId: string;
+}
 
 export function readViewing(tab: StorageArea): StoredViewing | null {
   try {
-    const read = parse(storedViewingSchema, JSON.parse(tab.getItem(viewingKey) ?? "null"));
-    return read.ok ? read.value : null;
+    const stored: unknown = JSON.parse(tab.getItem(viewingKey) ?? "null");
+    const read = parse(portalRoutes.startViewing.reply, stored);
+    const personId: unknown =
+      typeof stored === "object" && stored !== null && Reflect.get(stored, "personId");
+    return read.ok && typeof personId === "string" ? { ...read.value, personId } : null;
   } catch {
     return null;
   }

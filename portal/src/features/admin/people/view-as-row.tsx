@@ -23,11 +23,8 @@ export function ViewAsRow({ person }: RowProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const start = usePersonMutation(person, async (reason: string) => {
     const params = { personId: person.id };
-    const { viewingId, secret, endsAt, user } = await api.call(portalRoutes.startViewing, {
-      params,
-      body: { reason },
-    });
-    writeViewing(browserSessionStorage(), { id: viewingId, secret, endsAt, personId: person.id, user });
+    const started = await api.call(portalRoutes.startViewing, { params, body: { reason } });
+    writeViewing(browserSessionStorage(), { ...started, personId: person.id });
     leaveGuard.forget();
     // The page is loaded anew, so that nothing of the administrator is shown.
     window.location.assign("/");
