@@ -6,6 +6,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { borrowTestStore } from "../../../db/testing.ts";
 import { openTestApp, type SignedInBrowser, type TestApp } from "../../../testing/test-app.ts";
 import { testReports } from "../../../testing/test-data.ts";
+import { testPng } from "../../../testing/test-picture.ts";
 import { allOf, openPackage } from "../testing/office.ts";
 
 const impressions = { table: "Performance", measure: "Impressions" };
@@ -95,4 +96,14 @@ test("[OFFICE-1, OFFICE-7] a presentation that was ordered has the same figures 
 
 test("[OFFICE-6] an archive that was ordered has a file for each sheet", async () => {
   expect(Object.keys(unzipSync(await made("csv")))).toHaveLength(3);
+});
+
+test("[OFFICE-11] a presentation that was ordered has the mark of the product, where its workspace has none", async () => {
+  const mark = testPng(40, 20);
+  await app.store.query(
+    "insert into brand_files (id, workspace_id, kind, name, media_type, content) values (gen_random_uuid(), null, 'mark', 'm.png', 'image/png', $1)",
+    [mark],
+  );
+  const file = openPackage(await made("pptx"));
+  expect(Buffer.from(file.bytes("ppt/media/mark.png")).equals(mark)).toBe(true);
 });
