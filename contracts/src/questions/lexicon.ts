@@ -128,7 +128,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     limits: limitsOf(patterns),
     ...wordListsOf(language, stemsOf),
     wholeNames: asNames,
-    kept: listOf(language.kept),
+    kept: new Set([...listOf(language.kept), ...startsOf(patterns, "part.landing")]),
     shares: sharesOf(patterns),
     conjunctions: listOf(language.conjunctions),
     words,
@@ -154,7 +154,7 @@ function wordListsOf(
     others: list(others),
     apart: list(apart),
     singular: list(singular),
-    unitLetters: new Map(grains.map((grain, place) => [unitLetters[place] ?? "", grain])),
+    unitLetters: new Map(Array.from(unitLetters, (letter, place) => [letter, grains[place] ?? "day"])),
   };
 }
 
@@ -183,6 +183,11 @@ function sharesOf({ part }: Lexicon["patterns"]): ReadonlySet<string> {
       one.is === "words" ? one.options.filter(({ length }) => length === 1).flat() : [],
     ),
   );
+}
+
+/** The first words of the phrases of a rule. */
+function startsOf({ part }: Lexicon["patterns"], wanted: string): readonly string[] {
+  return part.flatMap(({ rule, starts }) => (rule === wanted ? [...(starts ?? [])] : []));
 }
 
 /** The first words of phrases such as "more than" and "since". */

@@ -31,6 +31,8 @@ export const questionTextsSchema = z.object({
   /** By measure: what of it is left, and what it will be at the end. */
   remaining: z.optional(z.record(z.string(), z.string())),
   projected: z.optional(z.record(z.string(), z.string())),
+  /** By measure: what of it is needed each day. */
+  daily: z.optional(z.record(z.string(), z.string())),
   /** By planned measure: how much the other one is above or below it. */
   differences: z.optional(z.record(z.string(), z.string())),
 });

@@ -211,10 +211,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado|plan|planificados|presupuesto previsto|presupuesto asignado|planificada",
   ],
   "Plan.Pacing": [
-    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|keeping pace|spending on plan|budget status|pacing against budget|pacing to budget|on schedule|pacing ok|pacing well|delivery pacing|on course|burn rate|pacing rate|underpacing|overpacing|under or overpacing|over or underpacing|under or over budget|over or under budget|under or over plan|over or under plan|ahead or behind|ahead of or behind budget|~pace",
-    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs|Budgettempo|Pacings|nach Plan|planmäßig|Pacing Stand|über oder unter Plan|unter oder über Plan|über oder unter Budget|unter oder über Budget|über oder unter dem Budget|~pacen",
-    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|bien dans le budget|sommes nous dans le budget|restons-nous dans le budget|rythme|rythmes|avancement|avancement budgétaire|tenir le budget|tenons le budget|dans le plan|conformes au plan|est-on dans le budget|on est dans le budget|sommes-nous dans le budget|reste-t-on dans le budget|en avance ou en retard|en avance ou en retard sur le budget|au dessus ou en dessous du budget",
-    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|bien de presupuesto|bien con el presupuesto|en línea con el presupuesto|según el plan|ritmo|ritmos|en presupuesto|dentro de presupuesto|en plan|al día con el presupuesto|ritmo de consumo|ritmo de ejecución|por encima o por debajo del presupuesto|por debajo o por encima del presupuesto|por encima o por debajo del plan",
+    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|keeping pace|spending on plan|budget status|pacing against budget|pacing to budget|on schedule|pacing ok|pacing well|delivery pacing|on course|burn rate|pacing rate|underpacing|overpacing|under or overpacing|over or underpacing|under or over budget|over or under budget|under or over plan|over or under plan|ahead or behind|ahead of or behind budget|~pace|behind or ahead|ahead or behind plan|behind or ahead of plan|delivery check|delivery status|ahead or behind schedule",
+    "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs|Budgettempo|Pacings|nach Plan|planmäßig|Pacing Stand|über oder unter Plan|unter oder über Plan|über oder unter Budget|unter oder über Budget|über oder unter dem Budget|~pacen|vor oder hinter Plan|vor oder hinter dem Plan|hinter oder vor Plan|vor oder hinter Budget|Auslieferungsstand|Lieferstatus",
+    "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|bien dans le budget|sommes nous dans le budget|restons-nous dans le budget|rythme|rythmes|avancement|avancement budgétaire|tenir le budget|tenons le budget|dans le plan|conformes au plan|est-on dans le budget|on est dans le budget|sommes-nous dans le budget|reste-t-on dans le budget|en avance ou en retard|en avance ou en retard sur le budget|en avance ou en retard sur le plan|en avance ou en retard par rapport au plan|en retard ou en avance|en retard ou en avance sur le plan|état de diffusion|au dessus ou en dessous du budget",
+    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|bien de presupuesto|bien con el presupuesto|en línea con el presupuesto|según el plan|ritmo|ritmos|en presupuesto|dentro de presupuesto|en plan|al día con el presupuesto|ritmo de consumo|ritmo de ejecución|por encima o por debajo del presupuesto|por debajo o por encima del presupuesto|por encima o por debajo del plan|por delante o por detrás|por delante o por detrás del plan|adelantados o atrasados|adelantado o atrasado|estado de entrega",
   ],
   "Plan.Remaining budget": [
     "budget remaining|remaining budgets|left to spend|unspent budget|budget that is left|remaining spend|budget left|budget remains|budget available|left of budget|left in budget|budget left over|left in the pot|left in the budget|still have to spend|budget do we still have|budget still have|still to spend|left to invest|budget still available|budget we still have|money left|money is left|remaining money|available budget|not spent yet|rest of the budget",
@@ -302,10 +302,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "cuota de impresiones perdida por ranking|por ranking|por rango",
   ],
   "Billing.Billed": [
-    "billed amount|invoiced amount|billing|~bill|invoiced|invoicing|we invoice|did we invoice|have we invoiced|invoice for|invoices add up|invoices come to|invoice total|invoices total|total invoiced|total of invoices",
-    "abgerechneter Betrag|fakturiert|Rechnungsbetrag|in Rechnung gestellt|~fakturieren|~verrechnen|abgerechnet|abrechnen|Rechnungssumme|Rechnungssummen|Rechnung gestellt|Rechnungen insgesamt|Summe der Rechnungen|Fakturierung|Rechnungsbeträge|berechnet an den Kunden",
-    "montant facturé|facturation|~facturer|montant des factures|total des factures|facturations|montants facturés",
-    "importe facturado|facturación|facturamos|facturaron|facturar|total de facturas|importe de las facturas|facturaciones|importes facturados|total facturado",
+    "billed amount|invoiced amount|billing|~bill|invoiced|invoicing|we invoice|did we invoice|have we invoiced|invoice for|invoices add up|invoices come to|invoice total|invoices total|total invoiced|total of invoices|?invoices",
+    "abgerechneter Betrag|fakturiert|Rechnungsbetrag|in Rechnung gestellt|~fakturieren|~verrechnen|abgerechnet|abrechnen|Rechnungssumme|Rechnungssummen|Rechnung gestellt|Rechnungen insgesamt|Summe der Rechnungen|Fakturierung|Rechnungsbeträge|berechnet an den Kunden|?Rechnungen",
+    "montant facturé|facturation|~facturer|montant des factures|total des factures|facturations|montants facturés|?factures",
+    "importe facturado|facturación|facturamos|facturaron|facturar|total de facturas|importe de las facturas|facturaciones|importes facturados|total facturado|?facturas",
   ],
   "Billing.Unbilled": [
     "not billed|unbilled amount|not yet billed|still to bill|not invoiced|not yet invoiced|still to invoice|unbilled revenue",
@@ -914,3 +914,8 @@ export function wordsIn(words: Words, language: ReportLanguage): readonly string
 
 /** Columns whose values people call by names that the data of a client may not have. */
 export const campaignDigitalOpen = ["Market.market", "Market.region", "Subdivision.subdivision"] as const;
+
+/** By measure: what of it is needed each day. */
+export const campaignDigitalDaily: Readonly<Record<string, string>> = {
+  "Plan.Remaining budget": "Plan.Daily needed",
+};

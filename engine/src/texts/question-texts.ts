@@ -5,6 +5,7 @@ import { campaignDigital } from "../models.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import {
   campaignDigitalCovers,
+  campaignDigitalDaily,
   campaignDigitalDetails,
   campaignDigitalDifferences,
   campaignDigitalMemberWords,
@@ -62,6 +63,7 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
     covers: Object.fromEntries(
       Object.entries(campaignDigitalCovers).map(([measure, own]) => [measure, [...own]]),
     ),
+    daily: { ...campaignDigitalDaily },
     remaining: { ...campaignDigitalRemaining },
     projected: { ...campaignDigitalProjected },
   };

@@ -3,6 +3,7 @@ import type { Bindings, Group } from "./groups.ts";
 import { phraseKey } from "./member-names.ts";
 import type { Element } from "./pattern.ts";
 import type { EntryAt, Found, MatchContext, MatchedWords } from "./matched-words.ts";
+import { ofDetail } from "../lexicon-names.ts";
 import type { Word } from "./read-words.ts";
 import { buildRule, ruleGroups, type RuleGroup } from "./rules.ts";
 import { terminals } from "./terminals.ts";
@@ -17,6 +18,7 @@ const mostFillers = 2;
 const wordsOfShare = 2;
 /** As in "budget do we have left". */
 const mostFillersInName = 4;
+const mostFillersInDetail = 1;
 
 /** Finds the groups of the grammar in the words of a question. */
 export class Matcher implements MatchedWords {
@@ -66,21 +68,27 @@ export class Matcher implements MatchedWords {
     if (word === undefined) return [];
     return word.readings.flatMap(({ stem }) =>
       (this.context.lexicon.entries.get(stem) ?? []).flatMap((entry) => {
-        const found = this.#entryFrom(from, entry.stems) ?? this.#sharedEntryFrom(from, entry.stems);
+        // "Spend that goes to search" is not the name "Spend (search)".
+        const most = entry.cost >= ofDetail ? mostFillersInDetail : mostFillersInName;
+        const found = this.#entryFrom(from, entry.stems, most) ?? this.#sharedEntryFrom(from, entry.stems);
         // "Ist" and "US" are names, but not as the first word of a sentence.
-        const isFitting = !entry.isExact || (entry.text === word.text && from > 0);
+        const isFitting = !entry.isExact || (entry.text === word.text && (from > 0 || this.#isCode(word)));
         return found === null || !isFitting ? [] : [{ entry, ...found, cost: found.cost + entry.cost }];
       }),
     );
   }
 
-  #entryFrom(from: number, stems: readonly string[]): { readonly end: number; readonly cost: number } | null {
+  #entryFrom(
+    from: number,
+    stems: readonly string[],
+    mostInName: number,
+  ): { readonly end: number; readonly cost: number } | null {
     let [place, cost, skipped] = [from, 0, 0];
     // "Anteil an den Impressionen" is a share of them, and not the measure "Anteil an Impressionen".
     const { fillers, shares } = this.context.lexicon;
     const isShare =
       shares.has(stems[0] ?? "") && stems.filter((stem) => !fillers.has(stem)).length === wordsOfShare;
-    const most = isShare ? 0 : mostFillersInName;
+    const most = isShare ? 0 : mostInName;
     for (const stem of stems) {
       let own = this.costOf(place, stem);
       while (own === null && place > from && skipped < most && this.#isSkipped(place)) {
@@ -110,6 +118,11 @@ export class Matcher implements MatchedWords {
       .some(({ isAfterBreak }) => isAfterBreak);
     if (isBroken || this.#isMember(from + afterShared - 1)) return null;
     return this.costOfAll(from + afterShared, others) === null ? null : { end: from + 1, cost };
+  }
+
+  /** "CA" is not the first word of a sentence in small letters. */
+  #isCode({ text }: Word): boolean {
+    return /^\p{Lu}{2,}$/u.test(text) && this.words.some((one) => /\p{Ll}/u.test(one.text));
   }
 
   #isMember(index: number): boolean {

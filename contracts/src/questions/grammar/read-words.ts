@@ -32,6 +32,7 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
     const isFiller =
       readings.length > 0 &&
       !isLoneLetter(tokens, place) &&
+      !isCodeOfName(tokens, place, lexicon) &&
       readings.every((one) =>
         long.includes(one.stem) ? lexicon.fillers.has(one.stem) : lexicon.isCarrier(token, one),
       );
@@ -43,9 +44,19 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
   });
 }
 
+/** "CA" in capital letters is a name, other than "ça" and "ca". */
+function isCodeOfName(tokens: readonly Token[], place: number, { entries, stem }: Lexicon): boolean {
+  const text = tokens[place]?.text ?? "";
+  return (
+    /^\p{Lu}{2,}$/u.test(text) &&
+    tokens.some((one) => /\p{Ll}/u.test(one.text)) &&
+    entries.get(stem(text))?.some((entry) => entry.isExact && entry.text === text) === true
+  );
+}
+
 /** The "d" of "30 d" has a meaning, other than that of "I'd" and "d. h.". */
 function isLoneLetter(tokens: readonly Token[], place: number): boolean {
-  return tokens[place - 1]?.kind === "number" && /^[a-z]$/.test(tokens[place]?.folded ?? "");
+  return tokens[place - 1]?.kind === "number" && /^[b-df-hj-np-tv-xz]$/.test(tokens[place]?.folded ?? "");
 }
 
 /** "Hoeher" is "höher". */

@@ -1,3 +1,4 @@
+import type { MeasureRef } from "../../query/index.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Chosen, ChosenPart } from "./choose.ts";
 import { lastUnits } from "./clock.ts";
@@ -12,19 +13,28 @@ import {
   withoutVague,
   withWhen,
 } from "./settle/doubts.ts";
-import { has, type Context, type ReadPart, type Settle } from "./settle/parts.ts";
-import { withDelivered, withPace, withPlanOf, withStateOfPlan, withVariants } from "./settle/plans.ts";
+import { figures, has, type Context, type ReadPart, type Settle } from "./settle/parts.ts";
+import {
+  withDaily,
+  withDelivered,
+  withPace,
+  withPlanOf,
+  withStateOfPlan,
+  withVariants,
+} from "./settle/plans.ts";
 import { withoutCovered, withPrice, withRatio } from "./settle/prices.ts";
 import type { Effect, ReadEffect } from "./values.ts";
 
 /** Parts whose meaning depends on the others: each row changes them, or leaves them as they are. */
 const rows: readonly Settle[] = [
   withoutNothing,
+  withFieldAsMeasure,
   withWeakMeasures,
   withPlanOf,
   withoutReachedField,
   withDelivered,
   withVariants,
+  withDaily,
   withPace,
   withStateOfPlan,
   withCourse,
@@ -88,6 +98,28 @@ function withWeakMeasures(parts: readonly ReadPart[]): readonly ReadPart[] {
     if (effect.is !== "weakMeasure") return [part];
     return hasOther ? [] : [{ ...part, effect: { is: "measure", measures: effect.measures } }];
   });
+}
+
+/** "Open invoices" are what was billed with them, if the question names no figure. */
+function withFieldAsMeasure(parts: readonly ReadPart[], { words, lexicon }: Context): readonly ReadPart[] {
+  if (has(parts, ...figures, "howMany", "price")) return parts;
+  const meant = (part: ReadPart): readonly MeasureRef[] => {
+    const isNamed = part.effect.is === "group" && part.effect.how === "named";
+    const stems = isNamed || part.effect.is === "filter" ? (words[part.end - 1]?.readings ?? []) : [];
+    return stems.flatMap(({ stem }) =>
+      (lexicon.entries.get(stem) ?? []).flatMap((entry) =>
+        entry.stems.length === 1
+          ? entry.meanings.flatMap((one) => (one.kind === "weakMeasure" ? [one.measure] : []))
+          : [],
+      ),
+    );
+  };
+  const found = parts.find((part) => meant(part).length > 0);
+  if (found === undefined) return parts;
+  const effect = { is: "measure", measures: meant(found) } as const;
+  return found.effect.is === "group"
+    ? parts.map((part) => (part === found ? { ...part, effect } : part))
+    : [{ effect, start: 0, end: 0 }, ...parts];
 }
 
 /** "Three months" are those with the highest figures, if the question ranks them; else the last ones. */

@@ -38,7 +38,7 @@ export const german: QuestionLanguage = {
     year: "Jahr",
   },
   unitLetters: "twmqj",
-  singular: "Tag Woche Monat Quartal Jahr",
+  singular: "Tag Woche Monat Quartal Jahr Qrt Qrtl",
   abbreviations:
     "lt=letzt|letzte|letzter|letztes ltz=letzt|letzte|letzter|letztes letz=letzt|letzte|letzter|letztes lfd=laufend lauf=laufend akt=aktuell gg=gegen ggb=gegen verg=vergangen vorh=vorherig qrt=Quartal qrtl=Quartal ausg=Ausgaben imp=Impressionen kamp=Kampagne kampg=Kampagnen durchschn=durchschnittlich ds=durchschnittlich entw=Entwicklung verä=Veränderung veränd=Veränderung abw=Abweichung monatl=monatlich jährl=jährlich exkl=exklusive inkl=insgesamt einschl=insgesamt tgl=täglich progn=Prognose vorauss=voraussichtlich bzgl=bezüglich betr=betreffend ggf=eventuell gem=gemäß jew=jeweils",
   others:

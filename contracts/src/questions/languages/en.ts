@@ -36,7 +36,7 @@ export const english: QuestionLanguage = {
     year: "year yr",
   },
   unitLetters: "dwmqy",
-  singular: "day week month quarter year",
+  singular: "day week month quarter year qtr wk mth mo yr",
   abbreviations:
     "prev=previous prv=previous curr=current cur=current prec=preceding amt=amount amts=amounts qty=number tot=total yr=year yrs=years mths=months mnth=month wks=weeks qtrs=quarters pd=period comp=compared cmp=compared chg=change diff=difference fcst=forecast tgt=target est=estimated proj=projected camp=campaign camps=campaigns cmpgn=campaign cmpgns=campaigns rev=revenue excl=excluding incl=including dly=daily wkly=weekly mthly=monthly mnthly=monthly qtrly=quarterly avg=average perf=performance abv=above blw=below btw=between w=with wo=without thru=through ctry=country",
   others:

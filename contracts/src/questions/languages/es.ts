@@ -40,7 +40,7 @@ export const spanish: QuestionLanguage = {
     quarter: "trimestre",
     year: "año",
   },
-  unitLetters: "dsmta",
+  unitLetters: "dsmt",
   singular: "día semana mes trimestre año",
   abbreviations:
     "ult=últimos|último|última últ=últimos|último|última ults=últimos ant=anterior anter=anterior prev=previo|previa pas=pasado|pasada sem=semana trim=trimestre per=periodo perd=periodo prom=promedio ppto=presupuesto pto=presupuesto camp=campaña camps=campañas inv=inversión impr=impresiones imp=impresiones x=por p=para comp=comparado var=variación dif=diferencia acum=acumulado excl=excluyendo mens=mensual tot=total pdte=pendiente pte=pendiente disp=dispositivo cta=cuenta evol=evolución vtas=ventas",

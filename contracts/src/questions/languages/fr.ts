@@ -41,7 +41,7 @@ export const french: QuestionLanguage = {
     quarter: "trimestre",
     year: "année an",
   },
-  unitLetters: "jsmta",
+  unitLetters: "jsmt",
   singular: "jour semaine trimestre année an",
   abbreviations:
     "préc=précédent|précédente précéd=précédent|précédente prec=précédent|précédente dern=dernier|dernière der=dernier|dernière dr=dernier ant=antérieur|antérieure sem=semaine trim=trimestre pér=période per=période moy=moyenne évol=évolution evol=évolution dép=dépenses dep=dépenses camp=campagne cpgn=campagne cpgne=campagne mens=mensuel trimestr=trimestriel hebdo=hebdomadaire quot=quotidien comp=comparé var=variation diff=différence tot=total nb=nombre nbre=nombre ds=dans pr=pour ac=avec bcp=beaucoup impr=impressions imp=impressions excl=excluant prév=prévision moins=moins pub=publicité",

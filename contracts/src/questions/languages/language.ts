@@ -25,7 +25,7 @@ export interface QuestionLanguage {
   readonly carriers: Carriers;
   readonly verbForms: VerbForms;
   readonly units: Readonly<Record<DateGrain, string>>;
-  /** The letters of day, week, month, quarter and year, which are units after a number. */
+  /** The letters of day, week, month, quarter and, if it is no word, year, which are units after a number. */
   readonly unitLetters: string;
   /** Words that are one unit, and never several. */
   readonly singular: string;

@@ -27,6 +27,7 @@ export function allowedTexts(texts: QuestionTexts, { tables }: ModelDescription)
     used: ofAllowed(texts.used ?? {}),
     remaining: ofAllowed(texts.remaining ?? {}),
     projected: ofAllowed(texts.projected ?? {}),
+    daily: ofAllowed(texts.daily ?? {}),
     covers: Object.fromEntries(
       Object.entries(own(texts.covers ?? {})).map(([field, others]) => [
         field,

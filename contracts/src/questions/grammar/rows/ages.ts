@@ -53,7 +53,8 @@ export function fieldOfAge(number: number, lexicon: RowData): MemberRef["field"]
 }
 
 function numbersOf(found: Bindings): readonly number[] {
-  return valuesOf(found, "n");
+  const isOfYears = valuesOf(found, "units").every((unit) => unit === "year");
+  return isOfYears ? valuesOf(found, "n") : [];
 }
 
 /** People of an age, by the brackets of the dataset. */

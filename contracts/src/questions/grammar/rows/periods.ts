@@ -273,8 +273,10 @@ export const spanRows = {
   // In "before August this year", the year can be meant, too.
   "span.before": (found) => {
     const point = valueOf(found, "point");
-    if (point === null || point.days === "all" || (point.unit !== undefined && point.isLatest !== true))
-      return null;
+    // "The week before the last 30 days" names two periods.
+    const isRelative = point?.last !== undefined || point?.preset !== undefined;
+    if (point === null || point.days === "all" || isRelative) return null;
+    if (point.unit !== undefined && point.isLatest !== true) return null;
     return { days: { from: beforeAllData, through: addDays(point.days.from, -1) } };
   },
   "span.untilNow": sincePoint,

@@ -1,4 +1,4 @@
-import { fold } from "../../text/fold.ts";
+import type { Lexicon } from "../../lexicon.ts";
 import type { Word } from "../read-words.ts";
 import { has, type Context, type ReadPart } from "./parts.ts";
 
@@ -41,22 +41,23 @@ export function withoutDoubtfulField(
     const { effect, start, end } = part;
     const isNamed = effect.is === "group" && effect.how === "named";
     const own = words.slice(start, end);
-    const isDoubtful = isNamed && (own.every((word) => lexicon.isCarrierForm(word)) || own.some(isOtherWord));
+    const isDoubtful =
+      isNamed &&
+      (own.every((word) => lexicon.isCarrierForm(word)) || own.some((word) => isOtherWord(word, lexicon)));
     return isDoubtful ? { ...part, effect: { is: "unclear" } } : part;
   });
 }
 
-/** A short word that was corrected by another letter is rather another word: "median" is no misspelt "media". */
-function isOtherWord({ readings, text }: Word): boolean {
-  return (
-    text.length < leastLettersOfField &&
-    readings.every(({ cost, stem }) => cost > 0 && !isSwapped(text, stem))
-  );
+/** A short word with another letter is rather another word: "modal" is no misspelt "model". */
+function isOtherWord({ readings, text }: Word, { stem }: Lexicon): boolean {
+  const own = stem(text);
+  const isChanged = (known: string): boolean => known.length === own.length && !isSwapped(own, known);
+  return text.length < leastLettersOfField && readings.every((one) => one.cost > 0 && isChanged(one.stem));
 }
 
-function isSwapped(text: string, stem: string): boolean {
-  const letters = (word: string): string => Array.from(fold(word)).toSorted().join("");
-  return letters(text.slice(0, stem.length)) === letters(stem);
+function isSwapped(one: string, other: string): boolean {
+  const letters = (word: string): string => Array.from(word).toSorted().join("");
+  return letters(one) === letters(other);
 }
 
 /** "Sorted" has no meaning that may be guessed. */

@@ -14,6 +14,21 @@ export interface Context extends Pick<MatchContext, "lexicon" | "clock"> {
 /** A row of rules for parts whose meaning depends on the others: it changes them, or leaves them as they are. */
 export type Settle = (parts: readonly ReadPart[], context: Context) => readonly ReadPart[];
 
+/** What names a figure, or says that there is one. */
+export const figures = [
+  "measure",
+  "weakMeasure",
+  "per",
+  "ratio",
+  "rank",
+  "limit",
+  "between",
+  "exceeds",
+  "target",
+  "variant",
+  "delivered",
+] as const;
+
 export function has(parts: readonly ReadPart[], ...wanted: readonly ReadEffect["is"][]): boolean {
   return parts.some(({ effect }) => wanted.includes(effect.is));
 }

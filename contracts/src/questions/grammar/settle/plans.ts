@@ -1,4 +1,5 @@
 import { measureOf } from "../../answer/fields.ts";
+import type { MeasureRef } from "../../../query/index.ts";
 import type { Lexicon } from "../../lexicon.ts";
 import { measureOfKey } from "../../measure-of-key.ts";
 import type { Word } from "../read-words.ts";
@@ -82,12 +83,60 @@ export function withVariants(parts: readonly ReadPart[], { lexicon, words }: Con
     }
     return part;
   });
+  const beside = isUsed ? null : projectedOf(parts, variant.of, lexicon);
   return changed.flatMap((part): readonly ReadPart[] => {
     if (part.effect.is !== "variant") return [part];
+    if (beside !== null) return [{ ...part, effect: { is: "measure", measures: [beside] } }];
     if (isUsed || isNamed || !variant.isSure) return [];
     if (isAlone && only !== null) return [{ ...part, effect: { is: "measure", measures: [only] } }];
     return [{ ...part, effect: { is: "unclear" } }];
   });
+}
+
+/** "Where will we land vs budget" is about what the budget is the plan of. */
+function projectedOf(
+  parts: readonly ReadPart[],
+  of: "remaining" | "projected",
+  { texts, dataset }: Lexicon,
+): MeasureRef | null {
+  const keys = parts.flatMap(({ effect }) =>
+    effect.is === "measure"
+      ? effect.measures.slice(0, 1).map(({ table, measure }) => `${table}.${measure}`)
+      : [],
+  );
+  const actual =
+    keys.length > 0 && keys.every((key) => key in texts.targets) ? texts.targets[keys[0] ?? ""] : undefined;
+  return of === "remaining" || actual === undefined
+    ? null
+    : measureOfKey({ dataset }, texts.projected?.[actual] ?? "");
+}
+
+/** "How much is left, and how much per day" asks for what is needed each day, and not for a course. */
+export function withDaily(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
+  const { daily = {} } = lexicon.texts;
+  return parts.map((part): ReadPart => {
+    if (part.effect.is !== "grain" || part.effect.unit !== "day" || part.effect.count !== undefined)
+      return part;
+    for (const one of parts) {
+      const { effect } = one;
+      if (effect.is !== "measure" || !isAfterConjunction(one, part, words, lexicon)) continue;
+      const [key] = effect.measures.flatMap(({ table, measure }) => daily[`${table}.${measure}`] ?? []);
+      const found = key === undefined ? null : measureOfKey(lexicon, key);
+      if (found !== null) return { ...part, effect: { is: "measure", measures: [found] } };
+    }
+    return part;
+  });
+}
+
+function isAfterConjunction(
+  one: ReadPart,
+  part: ReadPart,
+  words: readonly Word[],
+  lexicon: Lexicon,
+): boolean {
+  // "And" can be a part of the unit's phrase.
+  const isFirst = words[part.start]?.readings.some(({ stem }) => lexicon.conjunctions.has(stem)) === true;
+  return one.end <= part.start && (isFirst || isConjoined(one, part, words, lexicon));
 }
 
 /** "Are we over budget" without groups is about the pacing. */

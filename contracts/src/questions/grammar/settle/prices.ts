@@ -2,7 +2,7 @@ import { measureOf } from "../../answer/fields.ts";
 import type { Lexicon } from "../../lexicon.ts";
 import { measureOfKey } from "../../measure-of-key.ts";
 import type { Effect } from "../values.ts";
-import { has, isConjoined, type Context, type ReadPart } from "./parts.ts";
+import { figures, has, isConjoined, type Context, type ReadPart } from "./parts.ts";
 
 /** "To use the budget" after the spend that is needed explains it. Measures that are listed are all meant. */
 export function withoutCovered(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
@@ -32,6 +32,8 @@ export function withPrice(parts: readonly ReadPart[], { lexicon, words }: Contex
     effect.is === "price" || ("isPrice" in effect && effect.isPrice);
   const price = parts.find(isPrice);
   if (price === undefined || base === undefined) return parts;
+  if (isDearest(price) && has(parts, "group") && !has(parts, ...figures))
+    return [{ effect: { is: "measure", measures: [base] }, start: 0, end: 0 }, ...parts];
   if (has(parts, "per"))
     return parts.map((part) =>
       part.effect.is === "price" ? { ...part, effect: { is: "measure", measures: [base] } } : part,
@@ -51,6 +53,11 @@ export function withPrice(parts: readonly ReadPart[], { lexicon, words }: Contex
       ? []
       : [{ ...part, effect: { is: "measure", measures: [base] } }];
   });
+}
+
+/** "The most expensive campaign" is the one that costs the most. The cheapest one may be that per click. */
+function isDearest({ effect }: ReadPart): boolean {
+  return (effect.is === "extreme" || effect.is === "count") && effect.direction === "descending";
 }
 
 /** "The CPM that we paid" is the CPM. */

@@ -56,5 +56,5 @@ export const germanCarriers: Carriers = {
     würdest möglich verfügbar vorhanden relevant bestimmte bestimmten unterm strich bitteschön sodass laut gemäß
     entsprechend folgende folgenden folgendes online kampagnenübergreifend seitens übrigens überdies sonst
     ansonsten insbesondere speziell konkret konkrete dank welch solch solche solchen auf'm so'n ne nen eh
-    mittels aufgrund herum hinterher zw moin `,
+    mittels aufgrund herum hinterher zw moin unterwegs rausgehauen rumgekommen nochmal heraussuchen rüberschicken durchgeben Update Stand Wasserstandsmeldung Zwischenstand Zwischenbilanz Quickcheck Check Überblicksliste Kollege Kollegin Abstimmung`,
 };

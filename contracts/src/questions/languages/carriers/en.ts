@@ -2,7 +2,7 @@ import type { Carriers } from "../language.ts";
 
 /** English words that carry a question, without a meaning for its answer. */
 export const englishCarriers: Carriers = {
-  verbs: `   sit put be/am/is/are/was/were/been/being have/has/had/having do/does/did/done/doing get/got/gotten/getting
+  verbs: `ping forward    sit put be/am/is/are/was/were/been/being have/has/had/having do/does/did/done/doing get/got/gotten/getting
     go/went/gone make/made/making take/took/taken/taking give/gave/given/giving see/saw/seen come/came/coming
     know/knew/known find/found show/shown tell/told send/sent put/putting let/lets keep/kept leave/left
     bring/brought think/thought say/said mean/meant read pull push draw/drew/drawn plot sketch graph present
@@ -35,5 +35,5 @@ export const englishCarriers: Carriers = {
     + & able going gonna wanna gotta like such rather quite pretty very fairly over wise actual placed served
     we've i'd i'm we're you've it's that's there's what's how's who's let's tellme showme gimme happened
     happening hereby herein meanwhile asap fyi btw lemme curious keen wondering handy according course fact
-    general whatsoever`,
+    general whatsoever heads standup colleague colleagues boss fam mate`,
 };

@@ -2,7 +2,7 @@ import type { Carriers } from "../language.ts";
 
 /** Spanish words that carry a question, without a meaning for its answer. */
 export const spanishCarriers: Carriers = {
-  verbs: `ver/veo/ve/ven/vemos/vio/vieron/visto/vistos/viendo/vea/vean contar/cuenta/cuéntame reproducir/reproduce/reprodujo/reprodujeron    ser/es/son/soy/era/eran/fue/fueron/fuimos/sido/sea/sean/será/serán/sería
+  verbs: `mandar enviar sacar echar compartir ver/veo/ve/ven/vemos/vio/vieron/visto/vistos/viendo/vea/vean contar/cuenta/cuéntame reproducir/reproduce/reprodujo/reprodujeron    ser/es/son/soy/era/eran/fue/fueron/fuimos/sido/sea/sean/será/serán/sería
     estar/estoy/está/están/estamos/estuvo/estuvieron/estuvimos/estaba/estaban/esté/estén
     haber/he/ha/has/hay/han/hemos/había/habían/hubo/hubieron/habrá/haya/hayan
     tener/tengo/tiene/tienen/tenemos/tuvo/tuve/tuvieron/tuvimos/tenido/tenía/tenían/tendrá/tendría
@@ -49,5 +49,5 @@ export const spanishCarriers: Carriers = {
     llamada % + & etc tal vez momento cabo efecto lugar aquí ahí allí allá gustaría quisiera podrías podría
     necesitaría hazme ponme sácame dame danos muéstrame enséñame dime cuéntame mándame pásame acaso eh entero
     entera íntegro junto juntos juntas procedente procedentes especialmente concretamente referente acerca quizá
-    quizás nº n º veces desglósame compárame dígame`,
+    quizás nº n º veces desglósame compárame dígame quería querría necesito puedes podéis porfi plis chicos chicas equipo tardes saber ver pasas pasa páseme échame sácanos pásanos mándanos envíame envíanos`,
 };

@@ -2,7 +2,7 @@ import type { Carriers } from "../language.ts";
 
 /** French words that carry a question, without a meaning for its answer. */
 export const frenchCarriers: Carriers = {
-  verbs: `mettre/met/mettent/mis/mise/mets/mettez    plafonner stagner filer être/est/sont/était/étaient/été/sera/seront/serait/soit/sommes/êtes/suis
+  verbs: `envoyer filer transmettre balancer communiquer sortir ressortir mettre/met/mettent/mis/mise/mets/mettez    plafonner stagner filer être/est/sont/était/étaient/été/sera/seront/serait/soit/sommes/êtes/suis
     avoir/ai/as/a/avons/avez/ont/avait/avions/avaient/eu/eue/eus/eues/aura/aurons/aurait/aurais/ait
     faire/fais/fait/faits/faites/faisons/font/fera/ferait/faisait
     aller/vais/va/vas/vont/allons/ira/irait/iraient/allé
@@ -46,5 +46,5 @@ export const frenchCarriers: Carriers = {
     internautes gens durant pendant lors cours moment époque afin d'abord ensuite enfin puis réunion
     présentation slide équipe patron mail % + & etc ok oui voici voilà auprès quelque quelques propre propres
     respectif respectifs respectivement eh hein bah tiens tel telle tels telles ledit ladite intégralité
-    totalité quelqu'un d'ailleurs également notamment surtout particulièrement concernant quant nb nbre total`,
+    totalité quelqu'un d'ailleurs également notamment surtout particulièrement concernant quant nb nbre total pourrais pourrait pourriez peux peut pouvez peut-on équipe collègue copil comité urgent vite-fait checker check`,
 };

@@ -54,6 +54,7 @@ export const germanParts: PartPhrases = {
     "um (das|unser) (aufzubrauchen|auszuschöpfen|auszugeben)",
     "aufzubrauchen|auszuschöpfen|aufbrauchen|ausschöpfen",
     "zeitraum",
+    "in|als den|die|jeder zellen|zelle|zeilen|spalten",
     "dem|den kunde|kunden|kundin",
     "wurden|werden|wurde unsere|die|unser anzeigen|anzeige|werbung|werbemittel",
     "über|mit|durch|auf unsere|die anzeigen|werbung|werbemittel",
@@ -165,6 +166,7 @@ export const germanParts: PartPhrases = {
   "part.versus": [`${versus} (den|die|der|dem) {measure}`],
   "part.by": [
     "über|auf|quer_über {field} hinweg|verteilt|aufgeteilt",
+    "gegen|gekreuzt_mit {field}",
     "nach|pro|je|per (den|dem|der) (einzelnen|jeweiligen) {field}",
     `für|in|von|auf|bei|an|mit (der|den|die) ${every} (unserer|der) {field}`,
     `${every} (unserer|der) {field}`,

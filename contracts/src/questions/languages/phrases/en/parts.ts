@@ -52,6 +52,7 @@ export const englishParts: PartPhrases = {
     "any|some|no idea|clue|chance|sense",
     "people|users ~use",
     "in use",
+    "in|as|on|along the|each cell|cells|rows|row|columns|axis",
     "~split|~break|~divide (it|that|this|them) (down|up|out)",
     "to (the|our) client|clients|customer|customers",
     "to ~use|~exhaust|~hit|~reach|~finish|~burn (up|out|through)",
@@ -185,6 +186,7 @@ export const englishParts: PartPhrases = {
   "part.versus": [`${versus} {measure}`],
   "part.by": [
     "by|per|across|each|every|among|amongst {field}",
+    "against|crossed_with {field}",
     "for|of|in|within|on|at|from each|every|all|different|individual (of) (the|our) {field}",
     "broken|~split|~divide|~group|segmented|itemised|itemized|broken_down|split_up|split_out|~break|~sort|sliced|cut|shared|distributed|spread|allocated|separated (it|them|that|down|up|out) by|per|into|across|between|among|amongst|over|for {field}",
     "breakdown|split|distribution|spread|ranking by|of|per|across|between|over|among {field}",
@@ -243,22 +245,22 @@ export const englishParts: PartPhrases = {
     "(in|on|for) all|every|other {field} but|except|other_than|bar|without {members}",
   ],
   "part.ages": [
-    "(aged|age|ages|between|from) {n} and|to|through|till|until {n} (years|year|yrs|yr|yo) (old|olds|of_age)",
-    "(aged|age|ages|from|between) {n} {n} (years|year|yrs|yr|yo) (old|olds)",
+    "(aged|age|ages|between|from) {n} and|to|through|till|until {n} ({units}) (yo|old|olds|of_age|year_old|year_olds|yr_old|yr_olds)",
+    "(aged|age|ages|from|between) {n} {n} ({units}) (yo|old|olds|year_old|year_olds|yr_old|yr_olds)",
   ],
   "part.agesBelow": [
-    "(aged|age|ages) under|below|younger_than|less_than (the) (age) (of) {n} (s) (years|year|yrs|yr|yo) (old|olds|of_age)",
+    "(aged|age|ages) under|below|younger_than|less_than (the) (age) (of) {n} (s) ({units}) (yo|old|olds|of_age|year_old|year_olds|yr_old|yr_olds)",
   ],
   "part.agesThrough": [
-    "(aged|age|ages) up_to|until|no_older_than|at_most|not_over (the) (age) (of) {n} (years|year|yrs|yr|yo) (old|olds|of_age)",
-    "(aged|age|ages) {n} (years|yrs) and|or under|younger|below|less",
+    "(aged|age|ages) up_to|until|no_older_than|at_most|not_over (the) (age) (of) {n} ({units}) (yo|old|olds|of_age|year_old|year_olds|yr_old|yr_olds)",
+    "(aged|age|ages) {n} ({units}) and|or under|younger|below|less",
   ],
   "part.agesOver": [
-    "(aged|age|ages) over|above|older_than|more_than (the) (age) (of) {n} (s) (years|year|yrs|yr|yo) (old|olds|of_age)",
+    "(aged|age|ages) over|above|older_than|more_than (the) (age) (of) {n} (s) ({units}) (yo|old|olds|of_age|year_old|year_olds|yr_old|yr_olds)",
   ],
   "part.agesFrom": [
-    "(aged|age|ages) from|at_least (the) (age) (of) {n} (years|year|yrs|yr|yo) (old) (on|up|upwards|onwards)",
-    "(aged|age|ages) {n} (years|yrs) and|or|plus|up over|older|above|up|more|upwards|onwards",
+    "(aged|age|ages) from|at_least (the) (age) (of) {n} ({units}) (yo|old|year_old|year_olds) (on|up|upwards|onwards)",
+    "(aged|age|ages) {n} ({units}) and|or|plus|up over|older|above|up|more|upwards|onwards",
     "aged|age|ages {n} +|plus",
     "{n} (years) plus|upwards|onwards",
   ],

@@ -51,6 +51,7 @@ export const spanishParts: PartPhrases = {
     "para ~agotar|~gastar|~consumir (todo)",
     "en|para (la|los|nuestros) publicidad|anuncios|medios",
     "qué tal",
+    "en las|cada celdas|celda|casillas|filas|columnas",
     "a cuánto|cuanto (está|sale|salió|asciende|ascendió|ascienden)",
     "en total|general|conjunto|detalle|concreto",
     "a día de hoy",
@@ -149,6 +150,7 @@ export const spanishParts: PartPhrases = {
   "part.measure": ["{measure}"],
   "part.versus": [`${versus} (las|los|el|la) {measure}`],
   "part.by": [
+    "cruzado_con|cruzados_con|contra (los|las|el|la) {field}",
     "por|según (tipo_de) {field}",
     "para|de|en|a|con cada|todos|todas|los_distintos|las_distintas|los_diferentes|las_diferentes (uno|una) (de) (nuestros|nuestras|los|las) {field}",
     "cada (uno|una) (de) (los|las|nuestros|nuestras) {field}",

@@ -53,6 +53,7 @@ export const frenchParts: PartPhrases = {
     "nos|les annonces|publicités|pubs ont|sont|étaient",
     "sur|à|aux|pendant la|les|le même|mêmes jours|dates|période|moment|époque",
     "comme ça|cela",
+    "dans|en les|chaque cellules|cellule|cases|lignes|colonnes",
     "ça fait|donne|représente",
     "en|pour|dans (la|les|nos) pub|publicité|publicités|annonces|média",
     "à quoi ressemble|ressemblent|ressemblait",
@@ -166,6 +167,7 @@ export const frenchParts: PartPhrases = {
   "part.measure": ["{measure}"],
   "part.versus": [`${versus} (les|des|le|la) {measure}`],
   "part.by": [
+    "croisé_avec|croisés_avec|contre (les|le|la) {field}",
     "par|selon|suivant (type_de) (notre|nos) {field}",
     "pour|de|dans|sur|en|chez|auprès_de chaque|tous|toutes|chacun|chacune|différents|différentes (des|de) (nos|les) {field}",
     "chaque|chacun|chacune (des|de) (nos) {field}",
