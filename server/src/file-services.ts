@@ -15,6 +15,7 @@ import type { WorkspaceService } from "./features/workspaces/service.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { BuiltinProvider } from "./providers/builtin.ts";
+import type { Providers } from "./providers/providers.ts";
 import type { SecurityPolicy } from "./security/security-policy.ts";
 
 interface Parts {
@@ -22,6 +23,7 @@ interface Parts {
   readonly clock: AppDeps["clock"];
   readonly reports: ReportService;
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   readonly embedding: EmbeddingService;
   readonly settings: WorkspaceSettingsService;
   readonly workspaces: WorkspaceService;

@@ -4,8 +4,9 @@ import type { ReportId } from "@vitrine/contracts/ids";
 import type { FileHolder, Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.ts";
 import type { RowRule } from "../../access/service-limits.ts";
-import type { EmbedAccess } from "../../providers/analytics-provider.ts";
+import type { EmbedAccess, EmbedOrder } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
 import {
   requireCampaignData,
@@ -36,6 +37,7 @@ export interface FileLimits {
 interface Deps {
   readonly reports: ReportService;
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   /** The origin of the frame, whose page is its own host while a file is made. */
   readonly frameUrl: string;
 }
@@ -55,14 +57,18 @@ export class FileGrants {
    *   nothing may leave the report, `report_on_tables` with limits
    */
   async rightsOf(person: Person, id: ReportId, limits: FileLimits | null = null): Promise<RightsToFiles> {
-    const { reports } = this.#deps;
+    const { reports, providers } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
-    requireReport(report);
-    if (limits !== null) requireCampaignData(report);
     const audience = limits?.audience ?? audienceOf(standing);
-    const { exports } = await reports.readDefinition(report);
-    if (exportLevelFor(audience, exports) === "none")
-      throw new AppError("forbidden", { message: "This report does not allow files." });
+    if (providers.of(report).exportedFormats === undefined) {
+      requireReport(report);
+      if (limits !== null) requireCampaignData(report);
+      const { exports } = await reports.readDefinition(report);
+      if (exportLevelFor(audience, exports) === "none")
+        throw new AppError("forbidden", { message: "This report does not allow files." });
+    } else if (limits !== null || providers.of(report).offersOf(report)?.includes("file") === false) {
+      throw new AppError("not_offered");
+    }
     const hidden = audience === "client" ? report.hiddenPages : [];
     const { rows, hiddenFields } = restrictionsOf(report, standing);
     const restrictions = { rows: [...rows, ...(limits?.rows ?? [])], hiddenFields };
@@ -80,7 +86,17 @@ export class FileGrants {
     holder: FileHolder,
     limits: FileLimits | null = null,
   ): Promise<EmbedAccess> {
-    const { provider, frameUrl } = this.#deps;
+    const { grant } = await this.orderFor(person, id, holder, limits);
+    return this.#deps.provider.grant(grant, tokenSeconds);
+  }
+
+  /** As `grant`, for a provider that makes the file itself. @throws AppError as `rightsOf` */
+  async orderFor(
+    person: Person,
+    id: ReportId,
+    holder: FileHolder,
+    limits: FileLimits | null = null,
+  ): Promise<EmbedOrder> {
     const { report, audience } = await this.rightsOf(person, id, limits);
     const grant = {
       reportId: report.id,
@@ -91,8 +107,8 @@ export class FileGrants {
       permissions: 0,
       audience,
       rows: [...rowRulesOf(report), ...(limits?.rows ?? [])],
-      parentOrigins: [frameUrl],
+      parentOrigins: [this.#deps.frameUrl],
     } as const;
-    return provider.grant(grant, tokenSeconds);
+    return { report, person, grant };
   }
 }

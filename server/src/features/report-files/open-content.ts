@@ -1,12 +1,17 @@
+import type { Kysely } from "kysely";
+
 import type { ReportId } from "@vitrine/contracts/ids";
 
 import type { FileHolder, Person } from "../../access/person.ts";
 import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { brandFileId, findBrandFile } from "../brand/service.ts";
 import type { EmbeddingService, FileGrants, FileLimits, RightsToFiles } from "../embedding/service.ts";
 import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import type { FileContext } from "./formats/file-format.ts";
 
 export interface ContentDeps {
+  readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly grants: FileGrants;
   readonly embedding: EmbeddingService;
@@ -25,7 +30,7 @@ export interface ContentReader {
 
 /** What formats need to make files of a report, with the rights that its reader has now. @throws AppError as `FileGrants.rightsOf` */
 export async function openContent(
-  { grants, settings, embedding, clock }: ContentDeps,
+  { db, grants, settings, embedding, clock }: ContentDeps,
   reportId: ReportId,
   reader: ContentReader,
   { signal, report }: Pick<FileContext, "signal" | "report">,
@@ -39,5 +44,7 @@ export async function openContent(
     const { token } = await grants.grant(await reader.find(), reportId, holder, reader.limits);
     return token;
   };
-  return { context: { signal, report, access, embedding, clock, source }, rights };
+  const readBrandFile = async (path: string): Promise<Buffer | null> =>
+    (await findBrandFile(db, brandFileId(path)))?.content ?? null;
+  return { context: { signal, report, access, embedding, clock, readBrandFile, source }, rights };
 }

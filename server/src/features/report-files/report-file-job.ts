@@ -22,6 +22,7 @@ import {
   type JobContext,
   type JobKind,
 } from "../../jobs/job-kind.ts";
+import type { Providers } from "../../providers/providers.ts";
 import type { RightsToFiles } from "../embedding/service.ts";
 import type { FileOrder, MadeFile, ReportFileFormat } from "./formats/file-format.ts";
 import { reportFileJobName } from "./job-name.ts";
@@ -49,6 +50,7 @@ export interface ReportFileJobDeps extends ContentDeps {
   readonly files: StoredFiles;
   readonly formats: readonly ReportFileFormat[];
   readonly readers: FileReaders;
+  readonly providers: Providers;
   /** After this time a file is given up. */
   readonly deadlineSeconds: number;
 }
@@ -134,12 +136,33 @@ async function makeContent(
     reportId: asReportId(payload.reportId),
     personId: asUserId(payload.personId),
   };
+  const find = () => requireReader(deps.readers, order);
+  const rights = await deps.grants.rightsOf(await find(), order.reportId);
+  const provider = deps.providers.of(rights.report);
+  if (provider.exportFile !== undefined) {
+    const holder = { kind: "file", fileId, attempt, opening: 0 } as const;
+    const asked = await deps.grants.orderFor(await find(), order.reportId, holder);
+    const content = await provider.exportFile(asked, { ...exportOf(order, rights), signal, report });
+    return { made: { content, note: null }, rights };
+  }
   const format = deps.formats.find(({ name }) => name === order.format);
   if (format === undefined) throw new AppError("format_unavailable");
-  const find = () => requireReader(deps.readers, order);
   const holder = (opening: number) => ({ kind: "file", fileId, attempt, opening }) as const;
   const opened = await openContent(deps, order.reportId, { find, limits: null, holder }, { signal, report });
   return { made: await format.make(order, opened.context), rights: opened.rights };
+}
+
+/** What another system makes into a file. Clients do not get hidden pages. */
+function exportOf({ format, pages, state, locale }: FileOrder, rights: RightsToFiles) {
+  const { hiddenPages, campaignIds } = rights.report;
+  return {
+    format,
+    pages: pages ?? null,
+    state: state ?? null,
+    locale,
+    campaignIds,
+    hiddenPages: rights.audience === "client" ? hiddenPages : [],
+  };
 }
 
 async function requireReader(readers: FileReaders, { personId }: FileOrder): Promise<Person> {

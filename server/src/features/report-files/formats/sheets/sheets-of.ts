@@ -160,6 +160,7 @@ function sheetAbout(snapshot: ReportSnapshot, { style, office }: SheetWriting): 
     ...sources.map((one) => [sourceName(one.source, style.words), style.day(one.completeThrough)] as const),
     [office("Made at"), style.moment(madeAt)],
     [office("Made for"), madeBy],
+    ...(client.footer === null ? [] : [["", client.footer] as const]),
   ];
   const names = textColumn(
     office("Report"),
