@@ -107,3 +107,36 @@ test("[SCHEDULE-12] nothing is made twice, and nothing of it names another recip
   expect(about).toContain("Alpha");
   expect(about).not.toContain("Tester");
 });
+
+test("[SCHEDULE-1] the calendar has what is due and what was; lists are paged; administrators see all", async () => {
+  const days = { from: "2026-11-01", through: "2026-11-06" };
+  const params = { workspaceId: "alpha" };
+  const { body } = await tester.askAs("planner", httpRoutes.listPlannedDeliveries, params, days);
+  const planned = body["planned"] as readonly { readonly at: string }[];
+  expect(planned.map(({ at }) => at)).toEqual([
+    "2026-11-03T09:30:00.000Z",
+    "2026-11-04T09:30:00.000Z",
+    "2026-11-05T09:30:00.000Z",
+    "2026-11-06T09:30:00.000Z",
+  ]);
+  expect(body["deliveries"]).toMatchObject([{ state: "sent", counts: { recipients: 5, sent: 5 } }]);
+  const refused = { from: "2026-01-01", through: "2026-12-31" };
+  const long = await tester.askAs("planner", httpRoutes.listPlannedDeliveries, params, refused);
+  expect(long.error?.code).toBe("invalid_input");
+  const schedule = Object(body["deliveries"])[0].scheduleId as string;
+  await tester.app.store.query(
+    `insert into deliveries (id, schedule_id, due_at, due_day, manual_key, state, period_from, period_through, subject, text,
+       created_at)
+     select gen_random_uuid(), $1, now() - n * interval '1 minute', now(), n::text, 'skipped', now(), now(), '', '', now()
+     from generate_series(1, 60) n`,
+    [schedule],
+  );
+  const first = await tester.askAs("planner", httpRoutes.listDeliveries, params, {});
+  const after = first.body["after"];
+  const second = await tester.askAs("planner", httpRoutes.listDeliveries, params, { after });
+  const seen = [...Object(first.body["deliveries"]), ...Object(second.body["deliveries"])];
+  expect(new Set(seen.map(({ id }: { readonly id: string }) => id)).size).toBe(61);
+  expect(second.body["after"]).toBeUndefined();
+  const all = await tester.askAs("admin", httpRoutes.listAllSchedules, {}, { text: "alpha", sort: "next" });
+  expect(all.body).toMatchObject({ total: 1, schedules: [{ id: schedule, workspaceName: "Alpha" }] });
+}, 60_000);

@@ -190,3 +190,31 @@ test("[SCHEDULE-29] nothing goes to people who cannot see the report", async () 
     },
   ]);
 }, 60_000);
+
+test("[SCHEDULE-29] addresses that unsubscribed, have not agreed or are not allowed any more are skipped, with the reason", async () => {
+  const { store } = tester.app;
+  await store.query(
+    "insert into delivery_suppressions values ('manager@test.example', '', 'unsubscribed', '', now()) on conflict do nothing",
+  );
+  const outside = (address: string) => ({ kind: "outside", address, name: "", rows: [] }) as const;
+  const place = await start({
+    recipients: [
+      { kind: "person", personId: testUserId("planner") },
+      { kind: "person", personId: testUserId("manager") },
+      outside("ann@partner.example"),
+      outside("new@partner.example"),
+    ],
+  });
+  expect(await find(place)).toMatchObject({ state: "sent" });
+  const ledger = await tester.ledgerOf(place.deliveryId);
+  expect(ledger.map(({ address, state, reason }) => [address, state, reason])).toEqual([
+    ["ann@partner.example", "sent", null],
+    ["manager@test.example", "skipped", "Has unsubscribed."],
+    ["new@partner.example", "skipped", "Has not agreed yet to get reports."],
+    ["planner@test.example", "sent", null],
+  ]);
+  const read = await tester.askAs("planner", httpRoutes.getSchedule, place);
+  const people = read.body["people"] as readonly Row[];
+  expect(people.map(({ state }) => state)).toEqual(["ok", "unsubscribed", "ok", "unconfirmed"]);
+  await store.query("delete from delivery_suppressions");
+}, 60_000);
