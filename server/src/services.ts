@@ -161,9 +161,8 @@ export async function createServices(
   const admin = new AdminService({ ...base, accounts, limits, peppers, signInRate });
   const imports = createImports(deps, base, workspaces, queue);
   const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
-  const usage = new UsageService(base);
-  const viewings = new ViewingService({ ...base, auth });
-  const parts = { usage, viewings, ...reporting, ...shown, box, accounts: serviceTokens };
+  const seen = { usage: new UsageService(base), viewings: new ViewingService({ ...base, auth }) };
+  const parts = { ...seen, ...reporting, ...shown, box, accounts: serviceTokens };
   const embedding = createEmbedding(deps, base, parts);
   return {
     ...reporting,
@@ -176,8 +175,7 @@ export async function createServices(
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
-    usage,
-    viewings,
+    ...seen,
     security,
     ...createAdministration(deps, { ...base, ...reporting, accounts, workspaces, security, queue }),
     home: new HomeService({ ...base, engine, model: deps.model }),

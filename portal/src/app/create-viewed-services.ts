@@ -1,3 +1,4 @@
+import { sendNow } from "../shared/api/browser-fetch.ts";
 import type { Services } from "../shared/services.ts";
 import { browserLocalStorage, browserSessionStorage } from "../shared/storage/web-storage.ts";
 import { openViewing } from "../shared/viewing/open-viewing.ts";
@@ -9,7 +10,7 @@ export function createViewedServices(): Services {
     local: browserLocalStorage(),
     tab: browserSessionStorage(),
     // Calls that the page sent before the program ran had the rights of the administrator.
-    fetch: (input, init) => fetch(input, init),
+    fetch: sendNow,
     open: (path) => {
       services.leaveGuard.forget();
       window.location.assign(path);

@@ -41,17 +41,7 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
         <div className={css.search}>
           <SearchBox label={texts.filter} value={list.text} onChange={list.setText} />
         </div>
-        <div className={css.filter}>
-          <Select
-            label={texts.state}
-            options={(["all", ...states] as const).map((each) => ({
-              value: each,
-              label: texts.states[each],
-            }))}
-            value={state ?? "all"}
-            onChange={(value) => list.filter({ state: value === "all" ? "" : value })}
-          />
-        </div>
+        <StateFilter state={state} onChange={(chosen) => list.filter({ state: chosen ?? "" })} />
         <p className={css.count} role="status">
           {mails.data === undefined ? "" : texts.count(mails.data.total)}
         </p>
@@ -88,6 +78,24 @@ export function MailQueue({ choice }: MailQueueProps): ReactElement {
         </p>
       )}
     </section>
+  );
+}
+
+interface StateFilterProps {
+  readonly state: (typeof states)[number] | null;
+  readonly onChange: (state: (typeof states)[number] | null) => void;
+}
+
+function StateFilter({ state, onChange }: StateFilterProps): ReactElement {
+  return (
+    <div className={css.filter}>
+      <Select
+        label={texts.state}
+        options={(["all", ...states] as const).map((each) => ({ value: each, label: texts.states[each] }))}
+        value={state ?? "all"}
+        onChange={(value) => onChange(states.find((each) => each === value) ?? null)}
+      />
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function killableStore(store: Store): KillableStore {
       query: (sql: string, params?: readonly unknown[]) => store.query(sql, params),
       listen: () => null,
       close: () => Promise.resolve(),
-    } as unknown as Store,
+    } as Store,
     killAfter: (statements) => {
       left = statements;
     },
