@@ -197,7 +197,7 @@ afterAll(async () => {
 });
 
 describe("a simulated agency", () => {
-  test("[SCHEDULE-62] has every due delivery in its ledger once, with an outcome", async () => {
+  test("[SCHEDULE-30, SCHEDULE-31, SCHEDULE-62] has every due delivery in its ledger once, with an outcome", async () => {
     let due = 0;
     for (const schedule of schedules) {
       const { rows } = await store.query("select paused_at from schedules where id = $1", [schedule.id]);

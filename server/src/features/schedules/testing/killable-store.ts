@@ -19,14 +19,15 @@ export function killableStore(store: Store): KillableStore {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
+  const seen: Store = {
+    kind: store.kind,
+    db: store.db.withPlugin(plugin),
+    query: (sql: string, params?: readonly unknown[]) => store.query(sql, params),
+    listen: () => null,
+    close: () => Promise.resolve(),
+  };
   return {
-    store: {
-      kind: store.kind,
-      db: store.db.withPlugin(plugin),
-      query: (sql: string, params?: readonly unknown[]) => store.query(sql, params),
-      listen: () => null,
-      close: () => Promise.resolve(),
-    } as Store,
+    store: seen,
     killAfter: (statements) => {
       left = statements;
     },
