@@ -221,7 +221,7 @@ describe("a simulated agency", () => {
     expect(rows).toEqual([]);
   });
 
-  test("[SCHEDULE-62] sends each recipient each report once, and nothing that was held", async () => {
+  test("[SCHEDULE-30, SCHEDULE-31, SCHEDULE-62] sends each recipient each report once, and nothing that was held", async () => {
     const { rows: ledger } = await store.query(
       `select r.*, d.state as delivery from delivery_recipients r join deliveries d on d.id = r.delivery_id`,
     );

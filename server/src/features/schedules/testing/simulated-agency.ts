@@ -29,7 +29,7 @@ export const firstDay = "2026-10-23";
 export const lastDataDay = "2026-10-28";
 
 /** What a schedule of the agency is about, which decides what may become of it. */
-export type ScheduleKind = "plain" | "hold" | "partial" | "broken";
+type ScheduleKind = "plain" | "hold" | "partial" | "broken";
 
 export interface AgencySchedule {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface AgencySchedule {
   readonly addresses: readonly string[];
 }
 
-export const workspaceOf = (index: number): string => `client${index}`;
+const workspaceOf = (index: number): string => `client${index}`;
 /** Names of campaigns appear in files, so each is found in those of its client only. */
 export const campaignOf = (index: number): string => `Campaign${index}x`;
 
