@@ -157,7 +157,8 @@ export function mayApproveDelivery(
   person: Pick<Person, "id">,
   needs: { readonly role: string; readonly lastEditorId: string | null },
 ): boolean {
-  if (standing.service !== undefined || needs.lastEditorId === person.id) return false;
+  // Its versions may show what clients do not see.
+  if (!maySeeSchedules(standing) || needs.lastEditorId === person.id) return false;
   return standing.isAdmin || standing.role?.id === needs.role;
 }
 

@@ -82,8 +82,10 @@ from deliveries d join schedules s on s.id = d.schedule_id join reports r on r.i
     from delivery_recipients l where l.delivery_id = d.id) c on true
 left join workspace_members m on m.workspace_id = s.workspace_id and m.user_id = $1
 where d.state = 'approval' and w.archived_at is null and w.deleted_at is null
-  and ($2::boolean or m.role = s.settings -> 'approval' ->> 'role')
-  and coalesce(d.editor_id, s.editor_id) is distinct from $3::uuid
+  and ($2::boolean
+    or (m.role = s.settings -> 'approval' ->> 'role' and m.role in (
+  select unnest($3::text[]) union all select id from roles where audience = 'agency')))
+  and coalesce(d.editor_id, s.editor_id) is distinct from $4::uuid
 order by d.expires_at, d.id limit 200;
 
 -- findListedDelivery

@@ -6,6 +6,7 @@ import { asUserId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids"
 import { parse } from "@vitrine/contracts/parse";
 
 import { isUuid } from "../../db/is-uuid.ts";
+import { agencyRoleIds } from "../../db/member-roles.ts";
 import { personName } from "../../db/person-name.ts";
 import type { Database } from "../../db/schema.ts";
 
@@ -278,7 +279,8 @@ export async function listApprovals(
     ${selectListed}
     left join workspace_members m on m.workspace_id = s.workspace_id and m.user_id = ${personId}
     where d.state = 'approval' and w.archived_at is null and w.deleted_at is null
-      and (${isAdmin}::boolean or m.role = s.settings -> 'approval' ->> 'role')
+      and (${isAdmin}::boolean
+        or (m.role = s.settings -> 'approval' ->> 'role' and m.role in ${agencyRoleIds}))
       and coalesce(d.editor_id, s.editor_id) is distinct from ${personId}::uuid
     order by d.expires_at, d.id limit 200`.execute(db);
   return rows.map(toListed);

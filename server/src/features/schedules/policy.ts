@@ -40,7 +40,6 @@ export function requireDeliverySight(
   delivery: ListedDelivery,
 ): void {
   const isOwnTest = delivery.test === null || delivery.starterId === person.id;
-  const isApprover = delivery.approverRole !== null && standing.role?.id === delivery.approverRole;
-  if (isOwnTest && (maySeeSchedules(standing) || isApprover)) return;
+  if (isOwnTest && maySeeSchedules(standing)) return;
   throw new AppError("delivery_not_found");
 }

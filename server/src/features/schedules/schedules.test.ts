@@ -98,6 +98,8 @@ test("[SCHEDULE-1] what cannot be right is refused: zones, states, formats twice
     { state: "v1.bm90IGEgc3RhdGU" },
     { formats: ["xlsx", "xlsx"] },
     { approval: { type: "required", role: "no-role", expiresHours: 1 } },
+    // Its versions may show what clients do not see.
+    { approval: { type: "required", role: "client", expiresHours: 1 } },
   ] as const satisfies readonly TestSchedule[])
     expect((await create(change)).error?.code, JSON.stringify(change)).toBe("invalid_input");
 });

@@ -356,11 +356,11 @@ function settingsOf({
 /** @throws AppError `invalid_input` */
 async function requireApprover(session: Db, { approval }: ScheduleInput): Promise<void> {
   if (approval.type === "none") return;
-  try {
-    await requireRole(session, approval.role);
-  } catch (error) {
+  const role = await requireRole(session, approval.role).catch((error: unknown) => {
     throw new AppError("invalid_input", { detail: "approval.role does not exist", cause: error });
-  }
+  });
+  if (role.audience !== "agency")
+    throw new AppError("invalid_input", { detail: "approval.role must be one of the agency" });
 }
 
 /** @throws AppError `invalid_input` */
