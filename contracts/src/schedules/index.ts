@@ -1,7 +1,7 @@
+export { holidayRules } from "./holiday-rules.ts";
 export { nextOccurrence, occurrencesBetween, type Occurrence } from "./occurrences.ts";
 export {
   dayOfMonthSchema,
-  holidayRules,
   recurrenceSchema,
   scheduleRuleSchema,
   type DayOfMonth,
