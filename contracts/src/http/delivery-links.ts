@@ -16,7 +16,7 @@ export const describeDeliveryLink = route({
   rate: { perMinute: "link" },
   params: null,
   body: ofLink,
-  reply: z.discriminatedUnion("purpose", [
+  reply: z.union([
     z.object({
       purpose: z.literal("files"),
       reportName: z.string(),

@@ -219,14 +219,11 @@ export { blankTemplate } from "./templates.ts";
 export {
   approvalSchema,
   gateSchema,
-  pauseReasons,
-  recipientGroups,
   recipientInputSchema,
   scheduleInputSchema,
-  type ListedSchedule,
   type RecipientInput,
-  type Schedule,
   type ScheduleInput,
-  type ScheduleRecipient,
-} from "./schedules.ts";
+} from "./schedule-input.ts";
+export { recipientGroups } from "./schedule-replies.ts";
+export { pauseReasons, type ListedSchedule, type Schedule, type ScheduleRecipient } from "./schedules.ts";
 export { deliveryStates, type Delivery, type DeliveryState, type DeliveryVersion } from "./deliveries.ts";

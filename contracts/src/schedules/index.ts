@@ -1,8 +1,8 @@
 export { addressOfDeliveryLink, deliveryLinkPath, secretOfDeliveryLink } from "./link-address.ts";
+export { holidayRules } from "./holiday-rules.ts";
 export { nextOccurrence, occurrencesBetween, type Occurrence } from "./occurrences.ts";
 export {
   dayOfMonthSchema,
-  holidayRules,
   recurrenceSchema,
   scheduleRuleSchema,
   type DayOfMonth,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { isoDay } from "../query/comparison.ts";
+import { holidayRules } from "./holiday-rules.ts";
 
 // When the report of a schedule is due. Days and times are local to the schedule's time zone.
 
@@ -42,9 +43,6 @@ export const recurrenceSchema = z.discriminatedUnion("type", [
   }),
 ]);
 export type ScheduleRecurrence = z.output<typeof recurrenceSchema>;
-
-/** What happens on a holiday. `skip` also applies to working days, which never fall on one. */
-export const holidayRules = ["send", "before", "after", "skip"] as const;
 
 export const scheduleRuleSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { readRules } from "../../../shared/row-rules.ts";
 import { formMessages as texts } from "./form-messages.ts";
-import type { OutsideAddress, RuleForm, ScheduleForm } from "./schedule-form.ts";
+import type { OutsideAddress, RuleForm, ScheduleForm } from "./form-fields.ts";
 
 /** What is wrong with a field, in words: the rule that its value violates. */
 export interface FormFault {
@@ -33,7 +33,8 @@ export function faultsOf(form: ScheduleForm, allowedDomains: readonly string[] |
   ].flat();
 }
 
-function ruleFaults(rule: RuleForm): readonly FormFault[] {
+/** The faults of when it is due. */
+export function ruleFaults(rule: RuleForm): readonly FormFault[] {
   const { repeats } = rule;
   return [
     when(

@@ -1,73 +1,11 @@
-import type {
-  recipientGroups,
-  RecipientInput,
-  ReportFileFormatName,
-  ReportFilePaper,
-  Schedule,
-  ScheduleInput,
-} from "@vitrine/contracts/http";
-import { parse } from "@vitrine/contracts/parse";
-import { scheduleRuleSchema, type DayOfMonth, type ScheduleRule } from "@vitrine/contracts/schedules";
+import type { RecipientInput, ReportFilePaper, Schedule, ScheduleInput } from "@vitrine/contracts/http";
+import type { DayOfMonth, ScheduleRule } from "@vitrine/contracts/schedules";
 
 import { readRules, writeRules } from "../../../shared/row-rules.ts";
+import { ruleFaults } from "./form-faults.ts";
+import type { RuleForm, ScheduleForm } from "./form-fields.ts";
 
-/** An outside address, as the form holds it. */
-export interface OutsideAddress {
-  /** Names the row; the id of a saved recipient. */
-  readonly key: string;
-  readonly address: string;
-  readonly name: string;
-  /** One rule on each line. */
-  readonly rules: string;
-}
-
-/** When it is due, as the form holds it: each choice keeps its fields while another one is chosen. */
-export interface RuleForm {
-  readonly repeats: ScheduleRule["recurrence"]["type"];
-  readonly everyWeeks: string;
-  readonly weekdays: readonly number[];
-  readonly everyMonths: 1 | 2 | 3 | 4 | 6 | 12;
-  readonly dayType: DayOfMonth["type"];
-  readonly day: string;
-  readonly workingDay: number;
-  readonly weekdayNth: 1 | 2 | 3 | 4 | -1;
-  readonly weekday: number;
-  readonly at: string;
-  readonly timeZone: string;
-  readonly holidays: readonly string[];
-  readonly onHoliday: ScheduleRule["onHoliday"];
-  readonly from: string;
-  /** Empty without an end. */
-  readonly through: string;
-}
-
-/** Everything of a schedule, as the form holds it. */
-export interface ScheduleForm {
-  readonly name: string;
-  readonly reportId: string;
-  /** Null: all. */
-  readonly pages: readonly string[] | null;
-  readonly formats: readonly ReportFileFormatName[];
-  readonly period: ScheduleInput["period"];
-  readonly paper: ReportFilePaper;
-  readonly locale: string;
-  /** Of the report, as captured when the schedule was created from it. */
-  readonly captured: string | null;
-  readonly rule: RuleForm;
-  readonly people: readonly string[];
-  readonly groups: readonly (typeof recipientGroups)[number][];
-  readonly outside: readonly OutsideAddress[];
-  readonly subject: string;
-  readonly text: string;
-  readonly files: ScheduleInput["mail"]["files"];
-  readonly linksNeedCode: boolean;
-  readonly waits: boolean;
-  readonly waitHours: string;
-  readonly otherwise: "hold" | "sendPartial";
-  readonly needsApproval: boolean;
-  readonly role: string;
-  readonly expiresHours: string;
-}
+export type { OutsideAddress, RuleForm, ScheduleForm } from "./form-fields.ts";
 
 interface Start {
   /** ISO day. */
@@ -181,20 +119,20 @@ function ruleFormOf(rule: ScheduleRule): RuleForm {
 
 /** The rule of a form; null while it is not complete. */
 export function ruleOf(form: RuleForm): ScheduleRule | null {
+  if (ruleFaults(form).length > 0) return null;
   const { at, timeZone, holidays, onHoliday, from, through } = form;
-  const parsed = parse(scheduleRuleSchema, {
+  return {
     recurrence: recurrenceOf(form),
     at,
     timeZone,
-    holidays,
+    holidays: [...holidays],
     onHoliday,
     from,
     through: through === "" ? null : through,
-  });
-  return parsed.ok ? parsed.value : null;
+  };
 }
 
-function recurrenceOf(form: RuleForm): unknown {
+function recurrenceOf(form: RuleForm): ScheduleRule["recurrence"] {
   switch (form.repeats) {
     case "workingDays":
       return { type: "workingDays" };
@@ -209,7 +147,7 @@ function recurrenceOf(form: RuleForm): unknown {
   }
 }
 
-function dayOf({ dayType, day, workingDay, weekdayNth, weekday }: RuleForm): unknown {
+function dayOf({ dayType, day, workingDay, weekdayNth, weekday }: RuleForm): DayOfMonth {
   switch (dayType) {
     case "day":
       return { type: "day", day: Number(day) };
