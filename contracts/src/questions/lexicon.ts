@@ -128,7 +128,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     limits: limitsOf(patterns),
     ...wordListsOf(language, stemsOf),
     wholeNames: asNames,
-    kept: new Set([...listOf(language.kept), ...startsOf(patterns, "part.landing")]),
+    kept: new Set([...listOf(language.kept), ...keptOf(patterns)]),
     shares: sharesOf(patterns),
     conjunctions: listOf(language.conjunctions),
     words,
@@ -182,6 +182,28 @@ function sharesOf({ part }: Lexicon["patterns"]): ReadonlySet<string> {
     first.flatMap((one) =>
       one.is === "words" ? one.options.filter(({ length }) => length === 1).flat() : [],
     ),
+  );
+}
+
+const comparing: readonly string[] = [
+  "part.yearOverYear",
+  "part.previousOver",
+  "part.dayOverDay",
+  "part.weekOverWeek",
+  "part.monthOverMonth",
+  "part.quarterOverQuarter",
+];
+
+function keptOf(patterns: Lexicon["patterns"]): readonly string[] {
+  return [...startsOf(patterns, "part.landing"), ...comparingWords(patterns)];
+}
+
+/** Single words that compare, such as "PoP", which is a verb without meaning, too. */
+function comparingWords({ part }: Lexicon["patterns"]): readonly string[] {
+  return part.flatMap(({ rule, elements: [first, ...others] }) =>
+    comparing.includes(rule) && others.length === 0 && first?.is === "words"
+      ? first.options.filter(({ length }) => length === 1).flat()
+      : [],
   );
 }
 
