@@ -98,6 +98,7 @@ export const adminScreens: readonly AdminScreenRow[] = [
     name: "Schedules",
     lead: "Reports of all workspaces that are sent regularly, and what became of them.",
     group: "content",
+    guide: "planners/schedules",
     mayOpen: isAdministrator,
     Content: load(async () => (await import("./schedules/schedules-part.tsx")).SchedulesPart),
   },

@@ -25,7 +25,7 @@ import { ViewLinks, viewOf } from "./view-links.tsx";
 /** `/{workspaceId}/schedules`: the schedules of a workspace, their calendar and their deliveries. */
 export function SchedulesScreen(): ReactElement {
   return (
-    <WorkspacePage heading={texts.heading} lead={texts.lead} isWide>
+    <WorkspacePage heading={texts.heading} lead={texts.lead} isWide guide="planners/schedules">
       {(workspaceId) => <Views workspaceId={workspaceId} />}
     </WorkspacePage>
   );
