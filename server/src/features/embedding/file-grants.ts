@@ -3,11 +3,17 @@ import type { ReportId } from "@vitrine/contracts/ids";
 
 import type { FileHolder, Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.ts";
+import type { RowRule } from "../../access/service-limits.ts";
 import type { EmbedAccess, EmbedOrder } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { Providers } from "../../providers/providers.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
-import { requireReport, type ReportService, type StoredReport } from "../reports/service.ts";
+import {
+  requireCampaignData,
+  requireReport,
+  type ReportService,
+  type StoredReport,
+} from "../reports/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import { restrictionsOf, rowRulesOf } from "./security-scope.ts";
 
@@ -18,6 +24,14 @@ export interface RightsToFiles {
   readonly audience: Audience;
   /** Changes with what the person may see of the report. */
   readonly digest: string;
+}
+
+/** What is left out of what a person sees, for people who is shown less. */
+export interface FileLimits {
+  /** As clients see the report. */
+  readonly audience: "client";
+  /** Only rows that match all rules, in addition to those of the report. */
+  readonly rows: readonly RowRule[];
 }
 
 interface Deps {
@@ -40,22 +54,25 @@ export class FileGrants {
 
   /**
    * @throws AppError `report_not_found`, `only_for_reports`, `not_offered` for a report of another provider, `forbidden` where
-   *   nothing may leave the report
+   *   nothing may leave the report, `report_on_tables` with limits
    */
-  async rightsOf(person: Person, id: ReportId): Promise<RightsToFiles> {
+  async rightsOf(person: Person, id: ReportId, limits: FileLimits | null = null): Promise<RightsToFiles> {
     const { reports, providers } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
-    const audience = audienceOf(standing);
+    const audience = limits?.audience ?? audienceOf(standing);
     if (providers.of(report).exportedFormats === undefined) {
       requireReport(report);
+      if (limits !== null) requireCampaignData(report);
       const { exports } = await reports.readDefinition(report);
       if (exportLevelFor(audience, exports) === "none")
         throw new AppError("forbidden", { message: "This report does not allow files." });
-    } else if (providers.of(report).offersOf(report)?.includes("file") === false) {
+    } else if (limits !== null || providers.of(report).offersOf(report)?.includes("file") === false) {
       throw new AppError("not_offered");
     }
     const hidden = audience === "client" ? report.hiddenPages : [];
-    const digest = digestSecret(JSON.stringify([audience, restrictionsOf(report, standing), hidden]));
+    const { rows, hiddenFields } = restrictionsOf(report, standing);
+    const restrictions = { rows: [...rows, ...(limits?.rows ?? [])], hiddenFields };
+    const digest = digestSecret(JSON.stringify([audience, restrictions, hidden]));
     return { report, workspace, audience, digest };
   }
 
@@ -63,14 +80,24 @@ export class FileGrants {
    * A token with which this server makes a file of a report, with the rights that its reader has now.
    * @throws AppError as `rightsOf`
    */
-  async grant(person: Person, id: ReportId, holder: FileHolder): Promise<EmbedAccess> {
-    const { grant } = await this.orderFor(person, id, holder);
+  async grant(
+    person: Person,
+    id: ReportId,
+    holder: FileHolder,
+    limits: FileLimits | null = null,
+  ): Promise<EmbedAccess> {
+    const { grant } = await this.orderFor(person, id, holder, limits);
     return this.#deps.provider.grant(grant, tokenSeconds);
   }
 
   /** As `grant`, for a provider that makes the file itself. @throws AppError as `rightsOf` */
-  async orderFor(person: Person, id: ReportId, holder: FileHolder): Promise<EmbedOrder> {
-    const { report, audience } = await this.rightsOf(person, id);
+  async orderFor(
+    person: Person,
+    id: ReportId,
+    holder: FileHolder,
+    limits: FileLimits | null = null,
+  ): Promise<EmbedOrder> {
+    const { report, audience } = await this.rightsOf(person, id, limits);
     const grant = {
       reportId: report.id,
       workspaceId: report.workspaceId,
@@ -79,7 +106,7 @@ export class FileGrants {
       holder,
       permissions: 0,
       audience,
-      rows: rowRulesOf(report),
+      rows: [...rowRulesOf(report), ...(limits?.rows ?? [])],
       parentOrigins: [this.#deps.frameUrl],
     } as const;
     return { report, person, grant };

@@ -9,14 +9,8 @@ import { openTestApp, type SignedInBrowser, type TestApp } from "../../testing/t
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { readPeppers } from "../../tokens/peppers.ts";
 import { TokenSigner } from "../../tokens/token-signer.ts";
-import { fileNameOf } from "./present.ts";
-import {
-  beginAttempt,
-  endAttempt,
-  endReportFile,
-  insertReportFile,
-  type StoredReportFile,
-} from "./repository.ts";
+import { fileNameOf } from "./file-name.ts";
+import { beginAttempt, endAttempt, endReportFile, insertReportFile } from "./repository.ts";
 
 let app: TestApp;
 const people = new Map<TestPersonName, SignedInBrowser>();
@@ -211,7 +205,7 @@ test("[FILES-7] a file is fetched until a day has passed, then listed as expired
 
 test("[FILES-11] the name of a file is that of its report, without what file systems refuse", () => {
   const named = (reportName: string) =>
-    fileNameOf({ reportName, createdAt: new Date("2026-11-02T09:00:00Z") } as StoredReportFile, "pdf");
+    fileNameOf({ reportName, createdAt: new Date("2026-11-02T09:00:00Z") }, "pdf");
   expect(named("October: spend / clicks\u202Egpj")).toBe("October spend clicks gpj 2026-11-02.pdf");
   expect(named("...")).toBe("Report 2026-11-02.pdf");
 });

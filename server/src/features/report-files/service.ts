@@ -33,6 +33,13 @@ import {
 
 export type { StoredReportFile } from "./repository.ts";
 export { StoredFileReaders } from "./file-readers.ts";
+export type { FileContext, FileOrder, ReportFileFormat } from "./formats/file-format.ts";
+export { drawingOf } from "./formats/drawing.ts";
+export { openContent, type ContentDeps, type ContentReader } from "./open-content.ts";
+export { fileNameOf } from "./file-name.ts";
+export { readSnapshot } from "./snapshot/read-snapshot.ts";
+export type { ReportSnapshot } from "./snapshot/report-snapshot.ts";
+export { isSingleFigure, writtenFigures } from "./snapshot/single-figures.ts";
 export type { DeckSource, ReportDeck } from "./formats/deck/deck-format.ts";
 export { readSlides } from "./formats/deck/find-shapes.ts";
 export { openDeck } from "./formats/deck/package/check-deck.ts";

@@ -10,11 +10,11 @@ import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/n
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { showMoment, showSince } from "../../../shared/when.ts";
 import css from "../admin.module.css";
-import { StateMark } from "../list/state-mark.tsx";
+import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { ConfirmedButton } from "../setting-row.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
 import type { AdminMutation } from "../use-admin-mutation.ts";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../../../shared/use-address.ts";
 import { jobMessages as texts } from "./job-messages.ts";
 import own from "./jobs.module.css";
 import { useChangeJob, useJobs, type JobChange } from "./use-jobs.ts";

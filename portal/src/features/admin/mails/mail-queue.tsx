@@ -10,7 +10,7 @@ import { Select } from "../../../shared/ui/select/select.tsx";
 import { showMoment, showSince } from "../../../shared/when.ts";
 import css from "../admin.module.css";
 import { AdminList, type ListColumn } from "../list/admin-list.tsx";
-import { StateMark } from "../list/state-mark.tsx";
+import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
 import { mailMessages as texts } from "./mail-messages.ts";
 import own from "./mails.module.css";

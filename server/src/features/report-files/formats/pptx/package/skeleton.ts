@@ -4,6 +4,8 @@ import type { Part, Relation } from "./office-package.ts";
 import { themeXml } from "./theme.ts";
 import { element, namespaces, setting } from "./xml.ts";
 
+const pictureRelation = "image";
+
 /** The size of slides, in EMU: 13⅓ × 7½ inches. */
 export const slideSize = { width: 12_192_000, height: 6_858_000 } as const;
 /** Where texts begin, at both sides. */
@@ -217,7 +219,7 @@ function layoutParts({ mark, coverColour }: Brand): readonly Part[] {
     const picture = mark === null ? "" : markXml(mark, place);
     const part = layoutPart(path, name, title, more + picture);
     if (file === null) return part;
-    return { ...part, relations: [...part.relations, { id: "rId2", type: "image", target: file }] };
+    return { ...part, relations: [...part.relations, { id: "rId2", type: pictureRelation, target: file }] };
   };
   const band = coverColour === null ? "" : bandXml(coverColour);
   return [
