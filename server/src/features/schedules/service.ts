@@ -20,7 +20,7 @@ import type { Database } from "../../db/schema.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { SecurityPolicy } from "../../security/security-policy.ts";
 import type { FileGrants } from "../embedding/service.ts";
-import type { StoredReport } from "../reports/service.ts";
+import { requireReport, type StoredReport } from "../reports/service.ts";
 import { requireRole } from "../roles/service.ts";
 import type { DescribesData } from "../service-accounts/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
@@ -264,6 +264,8 @@ export class ScheduleService {
   ): Promise<{ readonly report: StoredReport; readonly nextAt: Date | null }> {
     const { report } = await this.#deps.grants.rightsOf(person, asReportId(reportId));
     if (report.workspaceId !== workspaceId) throw new AppError("report_not_found");
+    // Deliveries check figures and pictures of reports of this product.
+    requireReport(report);
     requireTimeZone(rule.timeZone);
     if (state !== undefined && decodeState(state) === null)
       throw new AppError("invalid_input", { detail: "state cannot be read" });
