@@ -34,6 +34,8 @@ export default defineConfig({
       modules: ["app/show-portal.tsx"],
       screens: [
         { pattern: /^\/email\//, modules: ["email-link/email-link-screen.tsx"] },
+        { pattern: /^\/delivery\/?$/, modules: ["delivery-link/delivery-link-screen.tsx"] },
+        { pattern: /^\/approvals$/, modules: ["shell/shell.tsx", "deliveries/approvals-screen.tsx"] },
         {
           pattern: /^\/$/,
           modules: ["shell/shell.tsx", "app/home-page.tsx"],
@@ -58,6 +60,10 @@ export default defineConfig({
           modules: ["shell/shell.tsx", "workspace-settings/settings-screen.tsx"],
         },
         { pattern: /^\/[^/]+\/notes$/, modules: ["shell/shell.tsx", "annotations/notes-screen.tsx"] },
+        {
+          pattern: /^\/[^/]+\/schedules$/,
+          modules: ["shell/shell.tsx", "schedules/schedules-screen.tsx"],
+        },
         { pattern: /^\/[^/]+\/deleted$/, modules: ["shell/shell.tsx", "reports/deleted-screen.tsx"] },
         {
           pattern: /^\/[^/]+\/new$/,

@@ -5,6 +5,7 @@ const serverFields = [
   "rate",
   "isRepeatable",
   "isStreamed",
+  "alsoAccepts",
   "status",
   "params",
   "whileViewing",

@@ -98,6 +98,12 @@ export const errorCatalogue = {
   upload_out_of_order: { status: 409, message: "The part does not begin where the last one ended." },
   import_unreadable: { status: 422, message: "The file cannot be read as a table." },
   report_file_not_found: { status: 404, message: "This file does not exist any more." },
+  schedule_not_found: { status: 404, message: "This schedule does not exist any more." },
+  delivery_not_found: { status: 404, message: "This delivery does not exist any more." },
+  delivery_changed: {
+    status: 409,
+    message: "This delivery has changed in the meantime. Please look at it again.",
+  },
   deck_not_found: { status: 404, message: "This presentation does not exist any more." },
   presentation_refused: { status: 422, message: "This presentation cannot be used." },
   format_unavailable: { status: 422, message: "The report cannot be made into this format here." },

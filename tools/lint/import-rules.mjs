@@ -66,6 +66,8 @@ const allowed = {
     "@vitrine/contracts/languages",
     "@vitrine/contracts/locale",
     "@vitrine/contracts/parse",
+    "@vitrine/contracts/schedules",
+    "@vitrine/contracts/schedules/words",
     "@vitrine/contracts/reading/state/bookmark",
     "@vitrine/contracts/tables",
     "@vitrine/contracts/look/tokens.css",

@@ -216,3 +216,17 @@ export type {
   TemplateOption,
 } from "./templates.ts";
 export { blankTemplate } from "./templates.ts";
+export {
+  approvalSchema,
+  gateSchema,
+  pauseReasons,
+  recipientGroups,
+  recipientInputSchema,
+  scheduleInputSchema,
+  type ListedSchedule,
+  type RecipientInput,
+  type Schedule,
+  type ScheduleInput,
+  type ScheduleRecipient,
+} from "./schedules.ts";
+export { deliveryStates, type Delivery, type DeliveryState, type DeliveryVersion } from "./deliveries.ts";

@@ -182,3 +182,31 @@ export {
   discardImport,
   getFreshness,
 } from "./imports.ts";
+export {
+  listSchedules,
+  createSchedule,
+  getSchedule,
+  updateSchedule,
+  deleteSchedule,
+  pauseSchedule,
+  giveSchedule,
+  runSchedule,
+  listAllSchedules,
+} from "./schedules.ts";
+export {
+  listDeliveries,
+  listPlannedDeliveries,
+  listApprovals,
+  getDelivery,
+  decideDelivery,
+  editDelivery,
+  endDelivery,
+  getDeliveryFile,
+} from "./deliveries.ts";
+export {
+  describeDeliveryLink,
+  answerDeliveryLink,
+  getLinkedFile,
+  unsubscribeInOneClick,
+  reportMailEvents,
+} from "./delivery-links.ts";

@@ -7,7 +7,7 @@ import { textLimits, visibleText } from "./text-limits.ts";
 // Calls of administrators about the accounts of servers.
 
 /** Only rows whose column has one of the values. All rules of a list must match. */
-const rowRuleSchema = z.object({ table: z.string(), column: z.string(), values: z.array(z.string()) });
+export const rowRuleSchema = z.object({ table: z.string(), column: z.string(), values: z.array(z.string()) });
 export type RowRuleInput = z.output<typeof rowRuleSchema>;
 
 // Schemas of bodies are functions, so that pages, which have no bodies to check, do not contain them.

@@ -14,7 +14,12 @@ export function createPortalRouter(services: Services) {
       element: <PageOutline />,
       ErrorBoundary: RootError,
       HydrateFallback: LoadingBanner,
-      children: [loginRoute(services), emailLinkRoute(services), shellRoute(services)],
+      children: [
+        loginRoute(services),
+        emailLinkRoute(services),
+        deliveryLinkRoute(services),
+        shellRoute(services),
+      ],
     },
   ]);
 }
@@ -41,6 +46,17 @@ function emailLinkRoute({ clock }: Services): RouteObject {
     lazy: () =>
       loadChunk(clock, async () => ({
         Component: (await import("../features/email-link/email-link-screen.tsx")).EmailLinkScreen,
+      })),
+  };
+}
+
+/** The links of mails that bring reports lead to people without an account too. */
+function deliveryLinkRoute({ clock }: Services): RouteObject {
+  return {
+    path: "/delivery",
+    lazy: () =>
+      loadChunk(clock, async () => ({
+        Component: (await import("../features/delivery-link/delivery-link-screen.tsx")).DeliveryLinkScreen,
       })),
   };
 }
@@ -78,6 +94,14 @@ function shellRoute(services: Services): RouteObject {
         lazy: () =>
           loadChunk(clock, async () => ({
             Component: (await import("../features/report-files/my-files-screen.tsx")).MyFilesScreen,
+          })),
+      },
+      {
+        path: "approvals",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/schedules/deliveries/approvals-screen.tsx"))
+              .ApprovalsScreen,
           })),
       },
       {
@@ -125,6 +149,7 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
         })),
     },
     ...templateRoutes(clock),
+    ...scheduleRoutes(clock),
     {
       path: ":workspaceId/deleted",
       lazy: () =>
@@ -184,6 +209,46 @@ function templateRoutes(clock: Services["clock"]): RouteObject[] {
         loadChunk(clock, async () => ({
           Component: (await import("../features/agency-templates/following/following-screen.tsx"))
             .FollowingScreen,
+        })),
+    },
+  ];
+}
+
+function scheduleRoutes(clock: Services["clock"]): RouteObject[] {
+  return [
+    {
+      path: ":workspaceId/schedules",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/schedules/schedules-screen.tsx")).SchedulesScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/schedules/new",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/schedules/form/schedule-form-screen.tsx")).NewScheduleScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/schedules/:scheduleId",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/schedules/detail/schedule-screen.tsx")).ScheduleScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/schedules/:scheduleId/edit",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/schedules/form/schedule-form-screen.tsx")).EditScheduleScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/schedules/:scheduleId/deliveries/:deliveryId",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/schedules/deliveries/delivery-screen.tsx")).DeliveryScreen,
         })),
     },
   ];

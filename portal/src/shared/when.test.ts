@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { showDay, showSince } from "./when.ts";
+import { showDay, showSince, showUntil } from "./when.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
@@ -19,4 +19,13 @@ test.each([
 
 test("after a month the date is shown", () => {
   expect(showSince("2026-10-21T12:00:00Z", now)).toBe(showDay("2026-10-21T12:00:00Z"));
+});
+
+test.each([
+  ["2026-11-21T11:00:00Z", 0, "minute"],
+  ["2026-11-21T12:59:00Z", 59, "minute"],
+  ["2026-11-22T11:59:00Z", 23, "hour"],
+  ["2026-12-01T08:00:00Z", 9, "day"],
+] as const)("%s is in %i %s", (iso, count, unit) => {
+  expect(showUntil(iso, now)).toBe(relative.format(count, unit));
 });

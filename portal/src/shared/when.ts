@@ -33,3 +33,14 @@ export function showSince(iso: string, now: number): string {
   const count = Math.floor(ago / length);
   return unit === "day" && count > maxDaysAgo ? showDay(iso) : since.format(-count, unit);
 }
+
+/**
+ * How far away a moment is, in the largest whole unit.
+ *
+ * @param now milliseconds since 1970
+ */
+export function showUntil(iso: string, now: number): string {
+  const ahead = Math.max(0, Date.parse(iso) - now);
+  const [unit, length] = units.find(([, each]) => ahead >= each) ?? ["minute", 60_000];
+  return since.format(Math.floor(ahead / length), unit);
+}

@@ -1,3 +1,5 @@
+import { momentOf, offsetAt } from "@vitrine/contracts/local-time";
+
 /** When a recurring job runs. */
 export type Recurrence =
   | { readonly type: "interval"; readonly seconds: number }
@@ -24,43 +26,4 @@ function nextDailyRun(at: string, timeZone: string, after: Date): Date {
     const run = momentOf(day + (hours * 60 + minutes) * 60_000, timeZone);
     if (run > after.getTime()) return new Date(run);
   }
-}
-
-/**
- * The moment of a local time. A time that clocks show twice means the first one. A time that they skip is as much later
- * as the clocks are put forward.
- * @param local the local time as if it were UTC
- */
-function momentOf(local: number, timeZone: string): number {
-  const before = local - offsetAt(local - dayMilliseconds, timeZone);
-  const later = local - offsetAt(local + dayMilliseconds, timeZone);
-  const [first] = [before, later]
-    .filter((moment) => moment + offsetAt(moment, timeZone) === local)
-    .toSorted((a, b) => a - b);
-  return first ?? before;
-}
-
-/** How far local clocks are ahead of UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const read = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const local = Date.UTC(
-    read("year"),
-    read("month") - 1,
-    read("day"),
-    read("hour"),
-    read("minute"),
-    read("second"),
-  );
-  return local - Math.floor(moment / 1000) * 1000;
 }

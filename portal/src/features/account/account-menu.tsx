@@ -1,10 +1,11 @@
-import { CircleQuestionMark, FileDown, MonitorX, UserRound } from "lucide-react";
+import { CircleQuestionMark, FileDown, MailCheck, MonitorX, UserRound } from "lucide-react";
 import { type ReactElement, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
 
+import { useApprovals } from "../../shared/api/approvals.ts";
 import { useSession } from "../../shared/services.ts";
-import { Menu } from "../../shared/ui/menu.tsx";
+import { Menu, type MenuAction } from "../../shared/ui/menu.tsx";
 import css from "./account-menu.module.css";
 import { accountMessages as texts } from "./account-messages.ts";
 import { initialsOf } from "./initials.ts";
@@ -17,6 +18,7 @@ export function AccountMenu(): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const approvals = useApprovalsAction(isOpen);
   const initials = user === null ? "?" : initialsOf(user);
   const name = user === null ? "" : `${user.firstName} ${user.lastName}`.trim();
   return (
@@ -62,9 +64,26 @@ export function AccountMenu(): ReactElement {
             icon: <MonitorX size={16} aria-hidden="true" />,
             run: () => setLeaving(true),
           },
+          // Last, because it appears while the menu is open.
+          ...approvals,
         ]}
       />
       <LogOutEverywhereDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </>
   );
+}
+
+/** Leads to the deliveries that wait for the user's approval, if there are any. */
+function useApprovalsAction(isOpen: boolean): readonly MenuAction[] {
+  const navigate = useNavigate();
+  const { data = [] } = useApprovals(isOpen);
+  if (data.length === 0) return [];
+  return [
+    {
+      id: "approvals",
+      label: texts.approvals(data.length),
+      icon: <MailCheck size={16} aria-hidden="true" />,
+      run: () => void navigate("/approvals"),
+    },
+  ];
 }

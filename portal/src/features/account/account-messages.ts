@@ -4,6 +4,7 @@ export const accountMessages = {
   menu: "Account menu",
   account: "Account",
   myFiles: "My files",
+  approvals: (count: number) => `Approvals (${count})`,
   help: "Help",
   heading: "Your account",
   logOutEverywhere: "Log out everywhere",

@@ -85,6 +85,14 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
   },
   {
+    path: "schedules",
+    name: "Schedules",
+    lead: "Reports of all workspaces that are sent regularly, and what became of them.",
+    group: "content",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./schedules/schedules-part.tsx")).SchedulesPart),
+  },
+  {
     path: "usage",
     name: "Usage",
     lead: "Who opened what, by report, person, workspace and service account.",

@@ -17,6 +17,7 @@ export const reportViewMessages = {
   leaveFullScreen: "Leave full screen",
   copyLink: "Copy a link to this page and state",
   download: "Download",
+  sendRegularly: "Send regularly…",
   print: "Print",
   linkCopied: "The link has been copied.",
   linkNotCopied: "The link could not be copied.",

@@ -2,6 +2,7 @@ import { isOffered, type ReportEmbed, type ReportOffer } from "@vitrine/contract
 import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
+  CalendarClock,
   CopyPlus,
   DatabaseZap,
   Download,
@@ -18,6 +19,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useState, type RefObject } from "react";
+import { useNavigate } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
@@ -54,7 +56,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const showVersions = useVersionsDialog(embed, onReopen);
   const saveTemplate = useTemplateDialog(embed);
   const ask = useAskDialog(embed, sight, onReopen);
-  const openDownload = useDownloadDialog(embed, report, editing.begin !== null);
+  const makeFiles = useFileTools(embed, report, editing.begin !== null);
   const data = useDataTool(embed);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
@@ -95,7 +97,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     tool("refresh", messages.refresh, RotateCw, refresh),
     tool("data", data?.label ?? "", DatabaseZap, data?.run ?? null),
     tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(linked))),
-    tool("download", reportViewMessages.download, Download, mayDownload ? stored && openDownload : null),
+    mayDownload && stored !== null ? makeFiles : [],
     tool("print", reportViewMessages.print, Printer, printed),
     tool(
       "screen",
@@ -184,6 +186,34 @@ function useDownloadDialog(
       workspaceId: workspace.id,
       report: { id, name, deckPath, read },
     });
+}
+
+/** Makes the report into a file, now or regularly; only the agency sends reports. */
+function useFileTools(
+  embed: ReportEmbed | null,
+  report: Tools["report"],
+  mayEdit: boolean,
+): readonly MenuAction[] {
+  const openDownload = useDownloadDialog(embed, report, mayEdit);
+  const addSchedule = useNewSchedule(embed, report);
+  const isAgency = embed?.audience === "agency";
+  return [
+    tool("download", reportViewMessages.download, Download, openDownload),
+    tool("schedule", reportViewMessages.sendRegularly, CalendarClock, isAgency ? addSchedule : null),
+  ].flat();
+}
+
+/** Opens the form of a schedule for the report as it is shown; `null` while there is none. */
+function useNewSchedule(embed: ReportEmbed | null, report: Tools["report"]): (() => void) | null {
+  const navigate = useNavigate();
+  if (embed === null || report === null) return null;
+  const { reportId, workspace } = embed;
+  return () =>
+    void (async () => {
+      const { state: captured = "" } = await report.bookmarksManager.capture({ allPages: true });
+      const address = `/${encodeURIComponent(workspace.id)}/schedules/new?report=${encodeURIComponent(reportId)}`;
+      await navigate(address, { state: { captured } });
+    })();
 }
 
 /** A page without a tab. */

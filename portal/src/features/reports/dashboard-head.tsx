@@ -1,4 +1,4 @@
-import { FileUp, Home, LayoutTemplate, Settings, StickyNote, Trash2 } from "lucide-react";
+import { CalendarClock, FileUp, Home, LayoutTemplate, Settings, StickyNote, Trash2 } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -46,6 +46,9 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
           </HeadLink>
           <HeadLink to={`${editAddress}/notes`} icon={<StickyNote size={16} aria-hidden="true" />}>
             {reportsMessages.notes}
+          </HeadLink>
+          <HeadLink to={`${editAddress}/schedules`} icon={<CalendarClock size={16} aria-hidden="true" />}>
+            {reportsMessages.schedules}
           </HeadLink>
           <HeadLink to={`${editAddress}/templates`} icon={<LayoutTemplate size={16} aria-hidden="true" />}>
             {reportsMessages.templates}

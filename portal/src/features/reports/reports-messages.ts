@@ -23,6 +23,7 @@ export const reportsMessages = {
   importData: "Import data",
   deletedReports: "Deleted reports",
   notes: "Notes",
+  schedules: "Schedules",
   templates: "Templates",
   workspaceSettings: "Settings",
   completeThrough: (day: string) => `Data complete through ${day}`,

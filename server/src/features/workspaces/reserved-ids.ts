@@ -8,6 +8,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "admin",
   "api",
   "assets",
+  "delivery",
   "dev",
   "email",
   "favicon",

@@ -16,7 +16,7 @@ import { eventOptions } from "./audit-events.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { download } from "../../../shared/download.ts";
 import { ListSkeleton } from "../skeleton.tsx";
-import { useAddress, useTextInAddress } from "../use-address.ts";
+import { useAddress, useTextInAddress } from "../../../shared/use-address.ts";
 import { useAuditLog, usePersonNames, type AuditFilter } from "../use-admin.ts";
 
 const everyEvent: Option = { value: "", label: texts.everything };

@@ -9,7 +9,7 @@ import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/n
 import { showMoment, showSince } from "../../../shared/when.ts";
 import { adminMessages } from "../admin-messages.ts";
 import css from "../admin.module.css";
-import { StateMark } from "../list/state-mark.tsx";
+import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
 import { AddConnectionDialog } from "./add-connection-dialog.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";

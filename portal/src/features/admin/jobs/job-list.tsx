@@ -10,12 +10,12 @@ import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/n
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { showMoment, showSince } from "../../../shared/when.ts";
 import css from "../admin.module.css";
-import { ChooseBox } from "../list/choose-box.tsx";
-import { StateMark } from "../list/state-mark.tsx";
+import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { ConfirmedButton } from "../setting-row.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
 import type { AdminMutation } from "../use-admin-mutation.ts";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../../../shared/use-address.ts";
+import { ChooseBox } from "../list/choose-box.tsx";
 import { useSelection, type Selection } from "../list/use-selection.ts";
 import { ChosenJobs } from "./chosen-jobs.tsx";
 import { jobMessages as texts } from "./job-messages.ts";

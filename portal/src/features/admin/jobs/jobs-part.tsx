@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { FailureNotice } from "../../../shared/ui/messages/notice.tsx";
 import css from "../admin.module.css";
 import { ListSkeleton } from "../skeleton.tsx";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../../../shared/use-address.ts";
 import { JobKinds } from "./job-kinds.tsx";
 import { JobList } from "./job-list.tsx";
 import { jobMessages as texts } from "./job-messages.ts";

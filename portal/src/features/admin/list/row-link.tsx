@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
-import { useAddress, withValues } from "../use-address.ts";
+import { useAddress, withValues } from "../../../shared/use-address.ts";
 import css from "./row-link.module.css";
 
 interface RowLinkProps {

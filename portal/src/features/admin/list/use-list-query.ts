@@ -1,4 +1,4 @@
-import { useAddress, useTextInAddress } from "../use-address.ts";
+import { useAddress, useTextInAddress } from "../../../shared/use-address.ts";
 
 /** What a list of the Admin Panel asks the server for: `?q=`, `?sort=` (with `-` for the reversed order), `?page=`. */
 export interface ListQuery<Sort extends string> {

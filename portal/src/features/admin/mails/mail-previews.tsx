@@ -6,7 +6,7 @@ import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { FailureNotice } from "../../../shared/ui/messages/notice.tsx";
 import css from "../admin.module.css";
 import { ListSkeleton } from "../skeleton.tsx";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../../../shared/use-address.ts";
 import { mailMessages as texts } from "./mail-messages.ts";
 import own from "./mails.module.css";
 import { useMailPreviews } from "./use-mails.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 
 import css from "../admin.module.css";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../../../shared/use-address.ts";
 import { mailMessages as texts } from "./mail-messages.ts";
 import { MailPreviews } from "./mail-previews.tsx";
 import { MailQueue } from "./mail-queue.tsx";

@@ -7,7 +7,7 @@ import { showMoment, showSince } from "../../../shared/when.ts";
 import { adminMessages as texts } from "../admin-messages.ts";
 import type { ListColumn } from "../list/admin-list.tsx";
 import { RowLink } from "../list/row-link.tsx";
-import { StateMark } from "../list/state-mark.tsx";
+import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import {
   describeRoles,
   nameOf,

@@ -6,7 +6,7 @@ import { Button } from "../../../shared/ui/button.tsx";
 import css from "../admin.module.css";
 import { AdminList, type ListColumn } from "../list/admin-list.tsx";
 import { RowLink } from "../list/row-link.tsx";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../../../shared/use-address.ts";
 import { AddRoleDialog } from "./add-role-dialog.tsx";
 import { describePermissions } from "./describe-role.ts";
 import { RoleDialog } from "./role-dialog.tsx";

@@ -2,12 +2,13 @@ import { serviceScopes, textLimits, type ServiceAccount, type ServiceScope } fro
 import type { ReactElement } from "react";
 
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
+import { readRules, writeRules } from "../../../shared/row-rules.ts";
 import { CheckList } from "../../../shared/ui/fields/check-list.tsx";
 import { TextArea } from "../../../shared/ui/fields/text-area.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
 import css from "../admin.module.css";
-import { readOrigins, readRules, writeRules } from "./account-texts.ts";
+import { readOrigins } from "./account-texts.ts";
 import { serviceAccountMessages as texts } from "./service-account-messages.ts";
 
 /** What administrators decide about an account, as the form holds it. */

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ListTable } from "../../../shared/ui/list-table.tsx";
 import { showMoment } from "../../../shared/when.ts";
 import css from "../admin.module.css";
-import { StateMark } from "../list/state-mark.tsx";
+import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { systemMessages as texts } from "./system-messages.ts";
 import own from "./system.module.css";

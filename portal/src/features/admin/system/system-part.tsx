@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { Button } from "../../../shared/ui/button.tsx";
 import { FailureNotice } from "../../../shared/ui/messages/notice.tsx";
 import { showMoment } from "../../../shared/when.ts";
-import { StateMark } from "../list/state-mark.tsx";
+import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
 import { BackupsSection } from "./backups-section.tsx";
 import { NoticesDialog } from "./notices-dialog.tsx";

@@ -61,8 +61,10 @@ export function useSelectMenu({ options, isMultiple, isSelected, onPick, onBacks
     }
     if (active.move(event)) return;
     const option = matches[active.index];
-    if (event.key === "Enter" && option !== undefined) pick(option);
-    else if (event.key === "Escape") close();
+    if (event.key === "Enter") {
+      // Without a match the key must not submit the form.
+      if (option !== undefined) pick(option);
+    } else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
     event.stopPropagation();

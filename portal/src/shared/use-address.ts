@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 
-import { useServices } from "../../shared/services.ts";
-import { useChangeSearch } from "../../shared/use-change-search.ts";
+import { useServices } from "./services.ts";
+import { useChangeSearch } from "./use-change-search.ts";
 
 /** Reads and changes the filters in the address, so that a link to it shows the same list. */
 export function useAddress() {

@@ -1,0 +1,262 @@
+import * as z from "zod/mini";
+
+import { periodPresetSchema } from "../report/period-preset.ts";
+import { scheduleRuleSchema } from "../schedules/schedule-rule.ts";
+import { listQuery, listReply } from "./admin-lists.ts";
+import { deliveryStates, isoTime } from "./deliveries.ts";
+import { reportFileFormatSchema, reportFilePaperSchema } from "./report-files.ts";
+import { localeSchema, stateText } from "./report-texts.ts";
+import { engineFailures, route } from "./route.ts";
+import { rowRuleSchema } from "./service-accounts.ts";
+
+// Calls for schedules: reports that are made into files when they are due, and sent by mail.
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+export const recipientGroups = ["clients", "team"] as const;
+
+/** Who gets the report. Each gets a message of their own. */
+export const recipientInputSchema = z.discriminatedUnion("kind", [
+  /** A member of the workspace, with that person's own rights. */
+  z.object({ kind: z.literal("person"), personId: z.string().check(z.maxLength(60)) }),
+  /** All who can see the report when it is due: people outside the agency, or its staff. */
+  z.object({ kind: z.literal("group"), group: z.enum(recipientGroups) }),
+  /** Any other address. It sees the report as a client does, narrowed by these rules; never as its owner does. */
+  z.object({
+    kind: z.literal("outside"),
+    address: z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254)),
+    name: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    rows: z._default(z.array(rowRuleSchema).check(z.maxLength(20)), []),
+  }),
+]);
+export type RecipientInput = z.output<typeof recipientInputSchema>;
+
+/** What happens if the figures of the period are not complete at the due time. */
+export const gateSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("none") }),
+  z.object({
+    type: z.literal("complete"),
+    /** How long it waits for them. */
+    waitHours: z.int().check(z.gte(1), z.lte(168)),
+    /** After that: nothing is sent and the owner gets a mail, or it is sent with a visible mark that it is partial. */
+    otherwise: z.enum(["hold", "sendPartial"]),
+  }),
+]);
+
+/** Who must approve each delivery before it is sent; never the person who edited it last. */
+export const approvalSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("none") }),
+  z.object({
+    type: z.literal("required"),
+    /** A role of the workspace, by its id. */
+    role: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** After this time without a decision it is not sent. */
+    expiresHours: z.int().check(z.gte(1), z.lte(336)),
+  }),
+]);
+
+/** Everything about a schedule that people can change. */
+export const scheduleInputSchema = z.object({
+  name: line(120),
+  reportId: z.string().check(z.maxLength(60)),
+  rule: scheduleRuleSchema,
+  /** Relative to the day on which it is due. */
+  period: periodPresetSchema,
+  /** Filters, selections and sort order of the report as captured; its period is replaced by the one above. */
+  state: z.optional(stateText),
+  pages: z.optional(z.array(line(200)).check(z.minLength(1), z.maxLength(200))),
+  formats: z.array(reportFileFormatSchema).check(z.minLength(1), z.maxLength(5)),
+  paper: z._default(reportFilePaperSchema, { size: "a4", orientation: "portrait", hasCover: true }),
+  locale: localeSchema,
+  gate: gateSchema,
+  approval: approvalSchema,
+  recipients: z.array(recipientInputSchema).check(z.minLength(1), z.maxLength(500)),
+  mail: z.object({
+    subject: line(200),
+    /** Plain text before the figures; may be empty. */
+    text: z.string().check(z.trim(), z.maxLength(4000)),
+    /** Attached up to the limit of the installation, otherwise (or with `link`) reached by a link that expires. */
+    files: z.enum(["attach", "link"]),
+    /** Outside addresses open links with a code that is mailed to them. */
+    linksNeedCode: z._default(z.boolean(), false),
+  }),
+});
+export type ScheduleInput = z.output<typeof scheduleInputSchema>;
+
+export const pauseReasons = ["person", "failures", "owner", "report"] as const;
+
+/** A recipient as it is now. */
+const recipientSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["person", "group", "outside"]),
+  /** Names a person or a group, or is the name that was given. */
+  name: z.string(),
+  /** Missing for groups, and where the caller may not see it. */
+  address: z.optional(z.string()),
+  personId: z.optional(z.string()),
+  group: z.optional(z.enum(recipientGroups)),
+  rows: z.optional(z.array(rowRuleSchema)),
+  /** `unconfirmed` addresses get nothing until their owner agrees; `suppressed` ones bounced or unsubscribed. */
+  state: z.enum(["ok", "unconfirmed", "unsubscribed", "bounced", "cannotSee"]),
+});
+export type ScheduleRecipient = z.output<typeof recipientSchema>;
+
+/** A schedule in lists. */
+export const listedScheduleSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  workspaceId: z.string(),
+  workspaceName: z.string(),
+  reportId: z.string(),
+  reportName: z.string(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  rule: scheduleRuleSchema,
+  formats: z.array(reportFileFormatSchema),
+  recipients: z.int(),
+  /** Missing while it is active. */
+  paused: z.optional(z.object({ reason: z.enum(pauseReasons), at: isoTime })),
+  nextAt: z.optional(isoTime),
+  last: z.optional(z.object({ deliveryId: z.string(), state: z.enum(deliveryStates), dueAt: isoTime })),
+  mayEdit: z.boolean(),
+});
+export type ListedSchedule = z.output<typeof listedScheduleSchema>;
+
+export const scheduleSchema = z.extend(listedScheduleSchema, {
+  settings: z.omit(scheduleInputSchema, { recipients: true, reportId: true, name: true, rule: true }),
+  people: z.array(recipientSchema),
+  /** Of the next year, at most 12. */
+  next: z.array(isoTime),
+  /** Increases with each change. A change must name the one it is based on. */
+  version: z.int(),
+});
+export type Schedule = z.output<typeof scheduleSchema>;
+
+const ofWorkspace = z.object({ workspaceId: z.string() });
+const ofSchedule = z.object({ workspaceId: z.string(), scheduleId: z.string() });
+const unknownSchedule = ["workspace_not_found", "schedule_not_found", "forbidden"] as const;
+const refusedInput = ["report_not_found", "only_for_reports", "not_offered", "address_not_allowed"] as const;
+
+export const listSchedules = route({
+  method: "GET",
+  path: "/api/schedules/:workspaceId/",
+  access: "session",
+  summary: "Returns the schedules of a workspace by name, with what the caller may do.",
+  failures: ["workspace_not_found", "forbidden"],
+  params: ofWorkspace,
+  body: null,
+  reply: z.object({
+    schedules: z.array(listedScheduleSchema),
+    mayCreate: z.boolean(),
+    /** Domains that outside addresses must have; null if any is allowed. */
+    allowedDomains: z.nullable(z.array(z.string())),
+    /** Larger files are sent as links. */
+    attachmentBytes: z.int(),
+  }),
+});
+
+export const createSchedule = route({
+  method: "POST",
+  path: "/api/schedules/:workspaceId/",
+  access: "session",
+  summary: "Creates a schedule. Outside addresses that have not agreed yet get a mail to confirm.",
+  failures: ["workspace_not_found", "forbidden", ...refusedInput, "request_reused"],
+  rate: { perMinute: 30 },
+  isRepeatable: true,
+  params: ofWorkspace,
+  body: scheduleInputSchema,
+  reply: scheduleSchema,
+});
+
+export const getSchedule = route({
+  method: "GET",
+  path: "/api/schedules/:workspaceId/:scheduleId/",
+  access: "session",
+  summary: "Returns a schedule with its settings and recipients.",
+  failures: unknownSchedule,
+  params: ofSchedule,
+  body: null,
+  reply: scheduleSchema,
+});
+
+export const updateSchedule = route({
+  method: "PUT",
+  path: "/api/schedules/:workspaceId/:scheduleId/",
+  access: "session",
+  summary: "Changes a schedule. What was approved but not sent is not valid any more.",
+  failures: [...unknownSchedule, ...refusedInput, "edit_conflict"],
+  params: ofSchedule,
+  body: z.extend(scheduleInputSchema, { version: z.int() }),
+  reply: scheduleSchema,
+});
+
+export const deleteSchedule = route({
+  method: "DELETE",
+  path: "/api/schedules/:workspaceId/:scheduleId/",
+  access: "session",
+  summary: "Deletes a schedule. What was sent stays in the list of deliveries.",
+  failures: unknownSchedule,
+  params: ofSchedule,
+  body: null,
+  reply: z.object({}),
+});
+
+export const pauseSchedule = route({
+  method: "POST",
+  path: "/api/schedules/:workspaceId/:scheduleId/pause/",
+  access: "session",
+  summary: "Pauses a schedule or lets it continue. Nothing that was due meanwhile is sent later.",
+  failures: unknownSchedule,
+  params: ofSchedule,
+  body: z.object({ isPaused: z.boolean() }),
+  reply: scheduleSchema,
+});
+
+export const giveSchedule = route({
+  method: "POST",
+  path: "/api/schedules/:workspaceId/:scheduleId/owner/",
+  access: "session",
+  summary: "Makes another person who may have schedules here its owner.",
+  failures: [...unknownSchedule, "person_not_found"],
+  params: ofSchedule,
+  body: z.object({ personId: z.string().check(z.maxLength(60)) }),
+  reply: scheduleSchema,
+});
+
+/** Who gets a delivery that a person starts: all recipients, or only the caller, as one of the recipients would see it. */
+export const runSchedule = route({
+  method: "POST",
+  path: "/api/schedules/:workspaceId/:scheduleId/run/",
+  access: "session",
+  summary:
+    "Starts a delivery now: to all recipients, or as a test to the caller alone with the eyes of one recipient.",
+  failures: [
+    ...unknownSchedule,
+    "report_not_found",
+    "only_for_reports",
+    "not_offered",
+    "request_reused",
+    ...engineFailures,
+  ],
+  rate: { perMinute: 10 },
+  isRepeatable: true,
+  params: ofSchedule,
+  body: z.object({ to: z.enum(["all", "me"]), asRecipient: z.optional(z.string().check(z.maxLength(60))) }),
+  reply: z.object({ deliveryId: z.string() }),
+  status: 202,
+});
+
+export const listAllSchedules = route({
+  method: "POST",
+  path: "/api/admin/schedules/list/",
+  access: "session",
+  summary: "Returns the schedules of all workspaces, 50 at a time.",
+  failures: ["forbidden"],
+  params: null,
+  body: z.object({
+    ...listQuery(),
+    state: z._default(z.enum(["all", "active", "paused", "failing"]), "all"),
+    sort: z._default(z.enum(["name", "workspace", "next", "last"]), "name"),
+  }),
+  reply: z.object({ ...listReply, schedules: z.array(listedScheduleSchema) }),
+});

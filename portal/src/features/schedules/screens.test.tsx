@@ -1,0 +1,98 @@
+import type { ReactElement } from "react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+
+import { scheduleTexts } from "../../shared/schedules/schedule-texts.ts";
+import { renderSettled } from "../../testing/render-settled.tsx";
+import { ScheduleView } from "./detail/schedule-screen.tsx";
+import { ApprovalsScreen } from "./deliveries/approvals-screen.tsx";
+import { endsOf } from "./deliveries/delivery-actions.tsx";
+import { deliveryMessages } from "./deliveries/delivery-messages.ts";
+import { DeliveryView } from "./deliveries/delivery-screen.tsx";
+import { filterIn } from "./deliveries/deliveries-view.tsx";
+import { schedulesMessages as texts } from "./schedules-messages.ts";
+import { sampleDelivery } from "./testing/sample-delivery.ts";
+import { sampleSchedule } from "./testing/sample-schedule.ts";
+
+const { delivery } = sampleDelivery;
+
+const render = (element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+  renderSettled(<MemoryRouter>{element}</MemoryRouter>, (path) => {
+    const body = answers[path];
+    return body === undefined ? { status: 500, body: {} } : { status: 200, body };
+  });
+
+const history = { [`/api/schedules/northwind/deliveries/list/`]: { deliveries: [delivery] } };
+
+test("[SCHEDULE-86] a schedule shows its recipients with their states, its settings and its deliveries", async () => {
+  const markup = await render(<ScheduleView schedule={sampleSchedule} />, history);
+  expect(markup).toContain("Ada");
+  expect(markup).toContain(texts.recipientStates.unconfirmed);
+  expect(markup).toContain(texts.seesRows("Channel[channel]: Search, Social"));
+  expect(markup).toContain(texts.gateOf(12, "sendPartial"));
+  expect(markup).toContain(texts.approvalOf("Manager", 48));
+  expect(markup).toContain("/northwind/schedules/s1/deliveries/d1");
+  for (const action of [texts.edit, texts.pause, texts.sendNow, texts.give]) expect(markup).toContain(action);
+});
+
+test("[SCHEDULE-86] people who may not change a schedule find no actions, and a paused one says why", async () => {
+  const paused = { reason: "failures" as const, at: "2026-11-20T10:00:00.000Z" };
+  const markup = await render(
+    <ScheduleView schedule={{ ...sampleSchedule, mayEdit: false, paused }} />,
+    history,
+  );
+  expect(markup).toContain(texts.pauseReasons.failures);
+  expect(markup).toContain(scheduleTexts.paused.failures);
+  expect(markup).toContain(texts.noNext);
+  expect(markup).not.toContain(texts.sendNow);
+});
+
+test("[SCHEDULE-89] who may approve sees figures, sentences and files, with the fingerprints out of the way", async () => {
+  const markup = await render(<DeliveryView detail={sampleDelivery} />);
+  for (const text of ["€12,345", "Search brought most of the conversions.", "overview.pdf"]) {
+    expect(markup).toContain(text);
+  }
+  expect(markup).toContain(">Approve</span>");
+  expect(markup).toContain(deliveryMessages.editHelp);
+  expect(markup).toMatch(/<details>.*a{64}.*<\/details>/);
+  expect(markup).toContain(delivery.reason);
+  expect(markup).toContain("The address has not agreed yet.");
+  expect(markup).toContain(deliveryMessages.partial);
+});
+
+test("[SCHEDULE-89] without the right, and once it is decided, there is no decision", async () => {
+  const reader = { ...sampleDelivery, delivery: { ...delivery, mayApprove: false }, mayEdit: false };
+  const sent = { ...sampleDelivery, delivery: { ...delivery, state: "sent" as const } };
+  for (const detail of [reader, sent]) {
+    const markup = await render(<DeliveryView detail={detail} />);
+    expect(markup).not.toContain(">Approve</span>");
+    expect(markup).not.toContain(deliveryMessages.editHelp);
+  }
+});
+
+test("[SCHEDULE-88] only what is not sent is stopped, and only what was held or failed is tried again", () => {
+  expect(endsOf("held")).toEqual(["retry", "sendPartial", "stop"]);
+  expect(endsOf("failed")).toContain("retry");
+  expect(endsOf("approval")).toEqual(["stop"]);
+  for (const state of ["sending", "sent", "refused", "expired", "skipped"] as const) {
+    expect(endsOf(state)).toEqual([]);
+  }
+});
+
+test("[SCHEDULE-88] filters of the address that cannot be filters are left out", () => {
+  const get = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? "";
+  expect(filterIn(get({ state: "held", schedule: "s1", from: "2026-11-01", through: "soon" }))).toEqual({
+    state: "held",
+    scheduleId: "s1",
+    from: "2026-11-01",
+  });
+  expect(filterIn(get({ state: "unknown" }))).toEqual({});
+});
+
+test("[SCHEDULE-89] the approvals of all workspaces name the workspace and lead to the delivery", async () => {
+  const markup = await render(<ApprovalsScreen />, { "/api/approvals/": { deliveries: [delivery] } });
+  expect(markup).toContain("Northwind Travel");
+  expect(markup).toContain("/northwind/schedules/s1/deliveries/d1");
+  const none = await render(<ApprovalsScreen />, { "/api/approvals/": { deliveries: [] } });
+  expect(none).toContain(deliveryMessages.noApprovals);
+});
