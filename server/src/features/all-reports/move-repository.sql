@@ -15,6 +15,7 @@ where b.kind = 'board' and tile -> 'content' ->> 'reportId' is not null
         and b.deleted_at is null and b.id <> r.id and tile -> 'content' ->> 'reportId' = r.id::text
       order by 1) as boards,
     exists (select from home_boards h where h.report_id = r.id) as is_home,
+    exists (select from schedules s where s.report_id = r.id and s.deleted_at is null) as is_scheduled,
     (select d.name from report_decks rd join decks d on d.id = rd.deck_id where rd.report_id = r.id) as deck,
     array(select tile -> 'content' ->> 'reportId' from reports b 
 cross join lateral jsonb_array_elements(b.definition -> 'tiles') as tile
@@ -25,7 +26,8 @@ where b.kind = 'board' and tile -> 'content' ->> 'reportId' is not null and b.id
   where r.id = $4 and r.deleted_at is null and w.archived_at is null and w.deleted_at is null;
 
 -- lockMovable
-select id from reports where id = $1 and workspace_id = $2 and deleted_at is null
+select id from reports r where id = $1 and workspace_id = $2 and deleted_at is null
+  and not exists (select from schedules s where s.report_id = r.id and s.deleted_at is null)
 for update;
 
 -- endSharingOutside

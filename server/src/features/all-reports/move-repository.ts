@@ -20,6 +20,8 @@ export interface MovableReport {
   readonly newTags: readonly string[];
   readonly boards: readonly string[];
   readonly isHome: boolean;
+  /** It is sent to people of its workspace. */
+  readonly isScheduled: boolean;
   /** The client's presentation that it fills, which belongs to its workspace. */
   readonly deck: string | null;
   /** Of a board: the reports behind its tiles that are not in the other workspace. */
@@ -45,6 +47,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
     readonly new_tags: readonly string[];
     readonly boards: readonly string[];
     readonly is_home: boolean;
+    readonly is_scheduled: boolean;
     readonly deck: string | null;
     readonly tiles_elsewhere: readonly string[];
   }>`
@@ -61,6 +64,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
           and b.deleted_at is null and b.id <> r.id and tile -> 'content' ->> 'reportId' = r.id::text
         order by 1) as boards,
       exists (select from home_boards h where h.report_id = r.id) as is_home,
+      exists (select from schedules s where s.report_id = r.id and s.deleted_at is null) as is_scheduled,
       (select d.name from report_decks rd join decks d on d.id = rd.deck_id where rd.report_id = r.id) as deck,
       array(select tile -> 'content' ->> 'reportId' from reports b ${tileSources} and b.id = r.id
           and not exists (select from reports s
@@ -82,6 +86,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
     newTags: row.new_tags,
     boards: row.boards,
     isHome: row.is_home,
+    isScheduled: row.is_scheduled,
     deck: row.deck,
     tilesElsewhere: row.tiles_elsewhere,
   };
@@ -93,13 +98,14 @@ function isOutsider(target: WorkspaceId) {
     select from workspace_members m where m.user_id = u.id and m.workspace_id = ${target})`;
 }
 
-/** Locks the report until the transaction ends. @returns false when it is deleted, or not in this workspace any more */
+/** Locks the report until the transaction ends. @returns false when it is deleted, scheduled, or not in this workspace any more */
 export async function lockMovable(
   session: Db,
   { id, workspaceId }: Pick<MovableReport, "id" | "workspaceId">,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select id from reports where id = ${id} and workspace_id = ${workspaceId} and deleted_at is null
+    select id from reports r where id = ${id} and workspace_id = ${workspaceId} and deleted_at is null
+      and not exists (select from schedules s where s.report_id = r.id and s.deleted_at is null)
     for update`.execute(session);
   return rows.length > 0;
 }

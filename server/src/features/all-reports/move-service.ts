@@ -43,6 +43,7 @@ interface MovedCampaigns {
 }
 
 const onTables = "It is on tables of its own, which belong to its workspace.";
+const scheduled = "It is sent by a schedule of its workspace. Please delete the schedule before.";
 const isThere = "It is in this workspace already.";
 const noCampaign = "The workspace has none of the campaigns that it is restricted to.";
 
@@ -152,7 +153,8 @@ export class MoveService {
   }
 }
 
-function refusalOf({ workspaceId, dataset }: MovableReport, target: WorkspaceId): string | null {
+function refusalOf({ workspaceId, dataset, isScheduled }: MovableReport, target: WorkspaceId): string | null {
   if (workspaceId === target) return isThere;
+  if (isScheduled) return scheduled;
   return tablesIdOf(dataset) === null ? null : onTables;
 }

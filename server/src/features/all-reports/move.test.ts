@@ -167,6 +167,18 @@ describeOnSomeStore("moving reports between workspaces", (openStore) => {
     ]);
   });
 
+  test("[ADMIN-33] a report that a schedule sends stays, until the schedule is deleted", async () => {
+    await app.store.query(
+      `insert into schedules (id, workspace_id, report_id, name, rule, settings, version, created_at)
+       values ($1, 'alpha', $2, 'Weekly', '{}', '{}', 1, now())`,
+      [testUserId("admin"), own],
+    );
+    expect(await preview([own])).toMatchObject([{ refusal: expect.stringMatching(/schedule/) }]);
+    expect(await move([own])).toMatchObject([{ reportId: own }]);
+    await app.store.query("update schedules set deleted_at = now()");
+    expect(await move([own])).toEqual([]);
+  });
+
   test("[ADMIN-33] a report on tables stays, and a workspace that does not exist is refused", async () => {
     await app.store.query("update reports set dataset = $2 where id = $1", [
       own,

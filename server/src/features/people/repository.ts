@@ -77,32 +77,36 @@ function matching(filter: PeopleFilter): RawBuilder<unknown> {
   return sql`u.erased_at is null and not u.is_service
       and ${containsText([shownName, sql`u.username`, sql`u.email`], filter.text)}
       and (${filter.state}::text is null or ${state} = ${filter.state})
-      and (${filter.workspaceId}::text is null or exists (
-        select 1 from workspace_members m where m.user_id = u.id and m.workspace_id = ${filter.workspaceId}))`;
+      and (${filter.workspaceId}::text is null or u.id in (
+        select m.user_id from workspace_members m where m.workspace_id = ${filter.workspaceId}))`;
 }
 
-/** Each aggregate is a materialised part: without statistics the planner would compute it again for every person. */
+/**
+ * People by id, in the order of the ids. Each aggregate is a materialised part, about these people only: without statistics the
+ * planner would compute it again for every person.
+ */
 async function selectPeople(
   db: Db,
   { now, seenAfter }: Liveness,
-  condition: RawBuilder<unknown>,
-  end: RawBuilder<unknown>,
+  ids: readonly string[],
 ): Promise<readonly ManagedPerson[]> {
+  const theirs = sql`any(${[...ids]}::uuid[])`;
   const { rows } = await sql<PersonRow>`
     with seen as materialized (
       select user_id, max(last_seen_at) as last_seen_at,
         (count(*) filter (
           where revoked_at is null and ends_at > ${now} and last_seen_at > ${seenAfter}))::integer as live
-      from sessions group by user_id),
+      from sessions where user_id = ${theirs} group by user_id),
     roles as materialized (
       select user_id, json_agg(json_build_object('workspace', workspace_id, 'role', role) order by workspace_id)
         as memberships
-      from workspace_members group by user_id),
+      from workspace_members where user_id = ${theirs} group by user_id),
     strong as materialized (
-      select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys),
+      select user_id from totp_factors where confirmed_at is not null and user_id = ${theirs}
+      union select user_id from passkeys where user_id = ${theirs}),
     shared as materialized (
       select distinct a.user_id from report_access a join reports r on r.id = a.report_id
-      where r.deleted_at is null)
+      where r.deleted_at is null and a.user_id = ${theirs})
     select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
       u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
       strong.user_id is not null as strong, shared.user_id is not null as shared
@@ -111,9 +115,9 @@ async function selectPeople(
     left join roles on roles.user_id = u.id
     left join strong on strong.user_id = u.id
     left join shared on shared.user_id = u.id
-    where ${condition}
-    ${end}`.execute(db);
-  return rows.map(toPerson);
+    where u.id = ${theirs} and u.erased_at is null and not u.is_service`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, toPerson(row)] as const));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
@@ -122,14 +126,24 @@ export async function countPeople(db: Db, filter: PeopleFilter): Promise<number>
   return rows[0]?.total ?? 0;
 }
 
+const joinSeen = sql`
+  left join (select user_id, max(last_seen_at) as last_seen_at from sessions group by user_id) as seen on seen.user_id = u.id`;
+
 /** A page of people. */
-export function listPeople(
+export async function listPeople(
   db: Db,
   liveness: Liveness,
   query: PeopleQuery,
 ): Promise<readonly ManagedPerson[]> {
   const keys = [...orders[query.sort], sql`lower(${shownName})`, sql`u.id`];
-  return selectPeople(db, liveness, matching(query), endOfList(keys, query));
+  const { rows } = await sql<{ readonly id: string }>`
+    select u.id from users u ${query.sort === "lastSeen" ? joinSeen : sql``}
+    where ${matching(query)} ${endOfList(keys, query)}`.execute(db);
+  return selectPeople(
+    db,
+    liveness,
+    rows.map(({ id }) => id),
+  );
 }
 
 export interface PersonName {
@@ -148,11 +162,7 @@ export async function listPersonNames(db: Db): Promise<readonly PersonName[]> {
 
 export async function findPerson(db: Db, liveness: Liveness, id: UserId): Promise<ManagedPerson | null> {
   if (!isUuid(id)) return null;
-  return (
-    (
-      await selectPeople(db, liveness, sql`u.id = ${id} and u.erased_at is null and not u.is_service`, sql``)
-    )[0] ?? null
-  );
+  return (await selectPeople(db, liveness, [id.toLowerCase()]))[0] ?? null;
 }
 
 function toPerson(row: PersonRow): ManagedPerson {
