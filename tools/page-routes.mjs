@@ -1,5 +1,14 @@
 /** Fields of a contract row that only the API document and the server read. */
-const serverFields = ["summary", "failures", "rate", "isRepeatable", "isStreamed", "status", "params"];
+const serverFields = [
+  "summary",
+  "failures",
+  "rate",
+  "isRepeatable",
+  "isStreamed",
+  "alsoAccepts",
+  "status",
+  "params",
+];
 
 /**
  * A Vite plugin that removes from the built pages what only the server reads in their contract rows, which is more than half

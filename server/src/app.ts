@@ -22,10 +22,11 @@ import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
 import { installationOf } from "./backup/installation.ts";
-import { brandedMailLook, findBrandFile, type PageLooks } from "./features/brand/service.ts";
+import type { PageLooks } from "./features/brand/service.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createServiceExpiryJob } from "./features/service-accounts/expiry-job.ts";
 import { listClouds, type OpenConnections } from "./features/connections/service.ts";
+import type { ScheduleServices } from "./features/schedules/create-schedules.ts";
 import { createConnectionSyncJob } from "./features/connections/sync-job.ts";
 import { listOrigins } from "./features/service-accounts/service.ts";
 import { clouds } from "./providers/powerbi/clouds.ts";
@@ -35,13 +36,13 @@ import type { JobKind } from "./jobs/job-kind.ts";
 import { addJobMetrics } from "./jobs/job-metrics.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
-import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { SystemService } from "./features/system/service.ts";
-import { createMailJob, type MailJob } from "./mail/mail-job.ts";
-import { Mailer } from "./mail/mailer.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import type { MailJob } from "./mail/mail-job.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { countGivenUp, countWaiting } from "./mail/repository.ts";
+import { createMails } from "./mails.ts";
+import { unsubscribePage } from "./features/schedules/mails/routes.ts";
 import { createServices } from "./services.ts";
 import { readPeppers } from "./tokens/peppers.ts";
 
@@ -77,17 +78,21 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const portal = await buildFastify({ ...shared, beforePage: () => frames.renew() });
   const frame = await buildFastify({ ...shared, beforePage: () => origins.renew() });
   const queue = createQueue(deps);
-  const { mailJob, mailer } = createMails(deps, queue);
-  const services = await createServices(deps, queue, mailer, askWithin(frame));
-  const { auth, accounts, imports, reportFiles, browsers, openConnections } = services;
+  const mails = createMails(deps, queue);
+  const { mailJob, mailer } = mails;
+  const services = await createServices(deps, queue, mails, askWithin(frame));
+  const { auth, accounts, imports, reportFiles, browsers, openConnections, schedules } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
   const system = new SystemService({ ...deps, queue, health });
-  const portalBindings = listPortalBindings(deps, { ...services, system }, cookies);
+  const portalBindings = listPortalBindings(deps, { ...services, ...mails, system }, cookies);
   const frameBindings = listFrameBindings(services);
 
-  bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
+  bindRoutes(portal, portalBindings, gates, () => {
+    openApiRoute(portal, config.publicUrl, config.frameUrl);
+    unsubscribePage(portal, config.publicUrl);
+  });
   bindRoutes(frame, frameBindings, gates, () => {});
   const peppers = readPeppers(config.pepper, config.previousPepper);
   const verification = createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
@@ -99,7 +104,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   servePages(deps, { origins, frames, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  const used = { mailJob, mailer, verification, imports, reportFiles, backup, openConnections };
+  const used = { mailJob, mailer, verification, imports, reportFiles, backup, openConnections, schedules };
   queue.begin(listJobKinds(deps, queue, used));
   auth.links.answerRequests();
 
@@ -148,6 +153,7 @@ interface UsedElsewhere {
   readonly verification: VerifyAuditJob;
   readonly imports: ImportService;
   readonly reportFiles: ReportFileService;
+  readonly schedules: Pick<ScheduleServices, "job" | "dueJob">;
   /** Null if the installation keeps no backups. */
   readonly backup: BackupJob | null;
   readonly openConnections: OpenConnections;
@@ -156,7 +162,16 @@ interface UsedElsewhere {
 function listJobKinds(
   { config, store, engine, clock }: AppDeps,
   queue: JobQueue,
-  { mailJob, mailer, verification, imports, reportFiles, backup, openConnections: open }: UsedElsewhere,
+  {
+    mailJob,
+    mailer,
+    verification,
+    imports,
+    reportFiles,
+    backup,
+    openConnections: open,
+    schedules,
+  }: UsedElsewhere,
 ): readonly JobKind[] {
   const peppers = readPeppers(config.pepper, config.previousPepper);
   return [
@@ -167,6 +182,8 @@ function listJobKinds(
     imports.job,
     createImportCleanUpJob(imports),
     reportFiles.job,
+    schedules.job,
+    schedules.dueJob,
     createFactsCleanUpJob(engine),
     createServiceExpiryJob({ clock, mailer, publicUrl: config.publicUrl }),
     createConnectionSyncJob({ db: store.db, clock, open }),
@@ -194,17 +211,6 @@ function createBackups({ config, store, engine, clock, logger }: AppDeps): Backu
     { folder, at, keep },
     { installation: installationOf(store, engine, config), clock, logger },
   );
-}
-
-function createMails(
-  { config, store, isDemo }: AppDeps,
-  queue: JobQueue,
-): Pick<UsedElsewhere, "mailJob" | "mailer"> {
-  const { smtpUrl, mailFrom, mailDays } = config;
-  const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, mailFrom);
-  const findMark = async (id: string) => (await findBrandFile(store.db, id))?.content ?? null;
-  const mailJob = createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays, findMark });
-  return { mailJob, mailer: new Mailer(queue, mailJob, brandedMailLook) };
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {

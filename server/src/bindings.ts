@@ -23,6 +23,8 @@ import { deckRoutes } from "./features/decks/routes.ts";
 import { reportFileRoutes } from "./features/report-files/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { roleRoutes } from "./features/roles/routes.ts";
+import { scheduleRoutes } from "./features/schedules/routes.ts";
+import { deliveryLinkRoutes, type DeliveryLinkRoutesDeps } from "./features/schedules/mails/routes.ts";
 import { securityRoutes } from "./features/security/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
@@ -43,7 +45,7 @@ import type { Services } from "./services.ts";
 /** Every call of the portal's API with its handler. */
 export function listPortalBindings(
   { config, engine }: AppDeps,
-  services: Services & { readonly system: SystemService },
+  services: Services & DeliveryLinkRoutesDeps & { readonly system: SystemService },
   cookies: AuthCookies,
 ): readonly Binding[] {
   const { auth, workspaces, campaigns, reports, templates, reportMaker, library, providers } = services;
@@ -66,6 +68,7 @@ export function listPortalBindings(
       engine,
     }),
     ...reportFileRoutes(services.reportFiles),
+    ...scheduleRoutes(services.schedules),
     ...deckRoutes(services.decks),
     ...boardRoutes(services.boards, providers),
     ...sharingRoutes(services.sharing),
@@ -85,6 +88,7 @@ export function listPortalBindings(
     ...peopleRoutes(services.people, services.manyPeople),
     ...jobRoutes(services.jobs),
     ...mailRoutes(services.mails),
+    ...deliveryLinkRoutes(services),
     ...systemRoutes(services.system),
     ...importRoutes(services.imports, engine),
     ...pushRoutes(services.imports, services.uploads),

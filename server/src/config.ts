@@ -117,6 +117,11 @@ const settings = {
     about:
       "For how many days after its end an import stays in the history, with its file name, its account of every line and its original file; 0 keeps all. The imported figures stay.",
   },
+  deliveryFileDays: {
+    name: "VITRINE_DELIVERY_FILE_DAYS",
+    ...wholeNumber(60, 1, 3_650),
+    about: "For how many days after they were sent the files of scheduled reports are kept in the store.",
+  },
   /** Number of days for which the audit log is kept; 0: for ever. */
   auditDays: {
     name: "VITRINE_AUDIT_DAYS",
@@ -242,6 +247,27 @@ const settings = {
     ...wholeNumber(30, 1, 3650),
     about:
       "For how many days recipient and subject of a mail that was sent, or could not be sent, stay in the store. Its text is deleted at once.",
+  },
+  /** Sum of the files of one mail, as they are stored. */
+  mailAttachmentBytes: {
+    name: "VITRINE_MAIL_ATTACHMENT_BYTES",
+    ...wholeNumber(10_000_000, 0, 100_000_000),
+    about:
+      "Up to how many bytes together the files of a scheduled report are attached to its mails, which makes them longer by a third. Larger ones are sent as a link. 0: always a link.",
+  },
+  /** Where mail servers report mails that they could not deliver; null: to the sender of mails. */
+  mailReturnAddress: {
+    name: "VITRINE_MAIL_RETURN_ADDRESS",
+    ...email,
+    about:
+      "Return address of scheduled reports. Each mail has one of its own, with `+` and a token before the `@`. Post what arrives there to `/api/mail-events/`, see `docs/operations/mail.md`.",
+  },
+  mailEventsSecret: {
+    name: "VITRINE_MAIL_EVENTS_SECRET",
+    ...longText(32),
+    about:
+      "The secret with which a mail provider reports bounces and complaints to `/api/mail-events/`, as the password of basic authentication or as a bearer token. Without it, reports are refused.",
+    isSecret: true,
   },
   /** E-mail address of the first administrator of an empty store without the demo. */
   adminEmail: {

@@ -17,7 +17,7 @@ import { CampaignService } from "./features/campaigns/service.ts";
 import { BrandService, brandedMailLook, PageLooks } from "./features/brand/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
-import { EmbeddingService, EmbedTokens, FileGrants } from "./features/embedding/service.ts";
+import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
 import {
   EndUserEmbedding,
   ServiceAccountService,
@@ -32,12 +32,9 @@ import {
 import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { UploadService } from "./features/imports/uploads/service.ts";
-import { BrowserPool } from "./features/report-files/rendering/browser-pool.ts";
-import { Renderer } from "./features/report-files/rendering/renderer.ts";
 import type { AskFrame } from "./features/report-files/rendering/frame-network.ts";
-import { listFormats } from "./features/report-files/formats/index.ts";
-import { DeckService, StoredDecks } from "./features/decks/service.ts";
-import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
+import { StoredFileReaders } from "./features/report-files/service.ts";
+import { AllFileReaders } from "./features/schedules/service.ts";
 import { QuestionService } from "./features/questions/service.ts";
 import { RoleService } from "./features/roles/service.ts";
 import { ReportService } from "./features/reports/service.ts";
@@ -60,6 +57,8 @@ import { WorkspaceSettingsService } from "./features/workspace-settings/service.
 import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createFileServices, type FileServices } from "./file-services.ts";
+import type { Mails } from "./mails.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
 import { PowerBiProvider } from "./providers/powerbi-provider.ts";
 import { ProviderShared } from "./providers/powerbi/shared.ts";
@@ -70,7 +69,7 @@ import { readPeppers, type Peppers } from "./tokens/peppers.ts";
 import { SealedBox } from "./tokens/sealed-box.ts";
 import { TokenSigner } from "./tokens/token-signer.ts";
 
-export interface Services {
+export interface Services extends FileServices {
   /** That of this product. */
   readonly provider: BuiltinProvider;
   readonly providers: Providers;
@@ -110,9 +109,6 @@ export interface Services {
   readonly home: HomeService;
   readonly imports: ImportService;
   readonly uploads: UploadService;
-  readonly reportFiles: ReportFileService;
-  readonly decks: DeckService;
-  readonly browsers: BrowserPool;
   readonly jobs: JobService;
   readonly mails: MailAdminService;
   readonly serviceAccounts: ServiceAccountService;
@@ -134,7 +130,7 @@ interface Base {
 export async function createServices(
   deps: AppDeps,
   queue: JobQueue,
-  mailer: Mailer,
+  { mailer, deliveryMails }: Pick<Mails, "mailer" | "deliveryMails">,
   askFrame: AskFrame,
 ): Promise<Services> {
   const { config, store, engine, clock } = deps;
@@ -181,7 +177,11 @@ export async function createServices(
     home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     uploads: new UploadService({ ...base, files: imports.files, imports }),
-    ...createReportFiles(deps, { ...base, ...parts, ...embedding, queue, imports }, askFrame),
+    ...createFileServices(
+      deps,
+      { ...base, ...parts, ...embedding, workspaces, security, queue, mailer, mails: deliveryMails, imports },
+      askFrame,
+    ),
     serviceTokens,
     endUsers: new EndUserEmbedding({ ...base, ...reporting, ...embedding, data: deps }),
   };
@@ -324,7 +324,7 @@ function createEmbedding(
 ): Pick<Services, "personal" | "embedding" | "boards" | "questions" | "statements"> {
   const personal = new PersonalService(base);
   const parentOrigins = [config.publicUrl, ...config.embedOrigins];
-  const files = new StoredFileReaders(base.db);
+  const files = new AllFileReaders(base.db, new StoredFileReaders(base.db));
   const embedding = new EmbeddingService({
     ...base,
     ...others,
@@ -339,35 +339,6 @@ function createEmbedding(
   const boards = new BoardService({ ...base, ...others, tokens, questions });
   const statements = new StatementService({ ...others, embedding });
   return { personal, embedding, boards, questions, statements };
-}
-
-type FileParts = Base &
-  Pick<Services, "reports" | "provider" | "embedding" | "settings" | "workspaces"> & {
-    readonly queue: JobQueue;
-    readonly imports: ImportService;
-  };
-
-/** What makes reports into files. */
-function createReportFiles(
-  { config, logger }: AppDeps,
-  { imports, ...parts }: FileParts,
-  ask: AskFrame,
-): Pick<Services, "reportFiles" | "browsers" | "decks"> {
-  const { frameUrl, chromium, chromiumSandbox: sandbox, renderMemory: memoryMiB } = config;
-  const environment = config.browserEnvironment;
-  const browsers = new BrowserPool({ chromium, sandbox, memoryMiB, environment }, logger);
-  const renderer = new Renderer({ pool: browsers, frameUrl, ask });
-  const reportFiles = new ReportFileService({
-    ...parts,
-    logger,
-    files: imports.files,
-    readers: new StoredFileReaders(parts.db),
-    formats: listFormats(renderer, new StoredDecks({ db: parts.db, files: imports.files })),
-    grants: new FileGrants({ ...parts, frameUrl }),
-    deadlineSeconds: config.renderSeconds,
-    browserReason: () => browsers.reason(),
-  });
-  return { reportFiles, browsers, decks: new DeckService({ ...parts, files: imports.files }) };
 }
 
 interface EmbeddingParts extends Pick<

@@ -103,7 +103,12 @@ const eventSchema = z.object({
 
 const ofWorkspace = z.object({ workspaceId: z.string() });
 const ofDelivery = z.object({ workspaceId: z.string(), scheduleId: z.string(), deliveryId: z.string() });
-const unknownDelivery = ["workspace_not_found", "schedule_not_found", "delivery_not_found"] as const;
+const unknownDelivery = [
+  "workspace_not_found",
+  "schedule_not_found",
+  "delivery_not_found",
+  "forbidden",
+] as const;
 
 const deliveryFilter = z.object({
   /** Days of the due time in UTC, both included. */
@@ -120,7 +125,7 @@ export const listDeliveries = route({
   path: "/api/schedules/:workspaceId/deliveries/list/",
   access: "session",
   summary: "Returns the deliveries of a workspace that the caller may see, the latest first, 50 at a time.",
-  failures: ["workspace_not_found"],
+  failures: ["workspace_not_found", "forbidden"],
   params: ofWorkspace,
   body: deliveryFilter,
   reply: z.object({ deliveries: z.array(deliverySchema), after: z.optional(z.string()) }),
@@ -131,7 +136,7 @@ export const listPlannedDeliveries = route({
   path: "/api/schedules/:workspaceId/calendar/",
   access: "session",
   summary: "Returns what is due in a range of days, and what was sent in it.",
-  failures: ["workspace_not_found"],
+  failures: ["workspace_not_found", "forbidden"],
   params: ofWorkspace,
   body: z.object({ from: isoDay, through: isoDay }),
   reply: z.object({

@@ -70,3 +70,32 @@ export const getLinkedFile = route({
   media: ["application/octet-stream"],
   isStreamed: true,
 });
+
+export const unsubscribeInOneClick = route({
+  method: "POST",
+  path: "/api/delivery-link/unsubscribe/:secret/",
+  access: "public",
+  summary:
+    "Ends the subscription of a mail with its `List-Unsubscribe` address (RFC 8058), for programs that read mails. Browsers that open the address are sent to its page.",
+  failures: ["invalid_link"],
+  // All readers with the same provider come from a few addresses.
+  rate: { perMinute: 300 },
+  alsoAccepts: "form",
+  params: ofLink,
+  body: z.object({ "List-Unsubscribe": z.literal("One-Click") }),
+  reply: z.object({}),
+});
+
+export const reportMailEvents = route({
+  method: "POST",
+  path: "/api/mail-events/",
+  access: "public",
+  summary:
+    "Takes reports of bounces and complaints: JSON of Amazon SES, Mailgun, Postmark or SendGrid, or a mail with a delivery status (RFC 3464). Needs `VITRINE_MAIL_EVENTS_SECRET` as a bearer token or as the password of basic authentication.",
+  failures: ["invalid_credentials"],
+  rate: { perMinute: 600 },
+  alsoAccepts: "mail",
+  params: null,
+  body: z.unknown(),
+  reply: z.object({}),
+});

@@ -195,4 +195,10 @@ export {
   endDelivery,
   getDeliveryFile,
 } from "./deliveries.ts";
-export { describeDeliveryLink, answerDeliveryLink, getLinkedFile } from "./delivery-links.ts";
+export {
+  describeDeliveryLink,
+  answerDeliveryLink,
+  getLinkedFile,
+  unsubscribeInOneClick,
+  reportMailEvents,
+} from "./delivery-links.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { localeSchema, stateText } from "./report-texts.ts";
+import { localeSchema } from "./report-texts.ts";
 import { engineFailures, route } from "./route.ts";
 
 // Calls that make a report into a file, as its reader sees it.
@@ -25,7 +25,7 @@ export const reportFileOrderSchema = z.object({
    * What the reader sees: period, filters, selections, sort order, drill and own measures, as
    * `bookmarksManager.capture({ allPages: true })` returns it. Missing: the report as its author left it.
    */
-  state: z.optional(stateText),
+  state: z.optional(z.string().check(z.regex(/^[\w.+/=-]+$/), z.maxLength(60_000))),
   /** The names of the pages, in any order; all that the reader sees if missing. A PNG has one page. */
   pages: z.optional(z.array(partName).check(z.minLength(1), z.maxLength(200))),
   /** Only this visual: for PNG and CSV. */

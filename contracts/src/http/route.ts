@@ -71,6 +71,8 @@ export interface HttpRoute<
   readonly isRepeatable?: true;
   /** As OAuth 2 has it: the body may also be a form, and errors have `error` and `error_description`. */
   readonly isOAuth?: true;
+  /** A body besides JSON: a form, as URL-encoded or multipart text, or a mail (`message/rfc822`). */
+  readonly alsoAccepts?: "form" | "mail";
   /** The answer is sent while it is being produced. */
   readonly isStreamed?: true;
   readonly params: Params;

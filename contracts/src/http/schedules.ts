@@ -62,7 +62,7 @@ export type Schedule = z.output<typeof scheduleSchema>;
 
 const ofWorkspace = z.object({ workspaceId: z.string() });
 const ofSchedule = z.object({ workspaceId: z.string(), scheduleId: z.string() });
-const unknownSchedule = ["workspace_not_found", "schedule_not_found"] as const;
+const unknownSchedule = ["workspace_not_found", "schedule_not_found", "forbidden"] as const;
 const refusedInput = ["report_not_found", "only_for_reports", "not_offered", "address_not_allowed"] as const;
 
 export const listSchedules = route({
@@ -70,7 +70,7 @@ export const listSchedules = route({
   path: "/api/schedules/:workspaceId/",
   access: "session",
   summary: "Returns the schedules of a workspace by name, with what the caller may do.",
-  failures: ["workspace_not_found"],
+  failures: ["workspace_not_found", "forbidden"],
   params: ofWorkspace,
   body: null,
   reply: z.object({
@@ -88,7 +88,7 @@ export const createSchedule = route({
   path: "/api/schedules/:workspaceId/",
   access: "session",
   summary: "Creates a schedule. Outside addresses that have not agreed yet get a mail to confirm.",
-  failures: ["workspace_not_found", ...refusedInput, "request_reused"],
+  failures: ["workspace_not_found", "forbidden", ...refusedInput, "request_reused"],
   rate: { perMinute: 30 },
   isRepeatable: true,
   params: ofWorkspace,
@@ -158,7 +158,14 @@ export const runSchedule = route({
   access: "session",
   summary:
     "Starts a delivery now: to all recipients, or as a test to the caller alone with the eyes of one recipient.",
-  failures: [...unknownSchedule, "not_offered", "request_reused", ...engineFailures],
+  failures: [
+    ...unknownSchedule,
+    "report_not_found",
+    "only_for_reports",
+    "not_offered",
+    "request_reused",
+    ...engineFailures,
+  ],
   rate: { perMinute: 10 },
   isRepeatable: true,
   params: ofSchedule,

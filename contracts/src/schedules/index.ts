@@ -1,4 +1,5 @@
 export { holidayRules } from "./holiday-rules.ts";
+export { addressOfDeliveryLink, deliveryLinkPath, secretOfDeliveryLink } from "./link-address.ts";
 export { nextOccurrence, occurrencesBetween, type Occurrence } from "./occurrences.ts";
 export {
   dayOfMonthSchema,

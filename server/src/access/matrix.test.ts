@@ -83,8 +83,21 @@ const otherProviderStaff = withoutProvider(staff);
 /** The body is no presentation. */
 const deckStaff = withoutProvider(staff);
 
+/** For calls about a schedule or delivery that does not exist. Clients may not look at any. */
+const staffWithout: Expected = {
+  own: { ...staff.own, admin: 404, manager: 404, planner: 404 },
+  foreign: { ...staff.foreign, admin: 404 },
+};
+/** The same for approvers, who may be clients. */
+const membersWithout: Expected = {
+  own: { ...signedInGets(404).own },
+  foreign: { ...signedInGets(404).own },
+};
+
 const allowedElsewhere: ReadonlySet<Expected> = new Set([
   statementStaff,
+  staffWithout,
+  membersWithout,
   connectionAdministrators,
   otherProviderMembers,
   otherProviderStaff,
@@ -109,6 +122,12 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   requestPasswordReset: all(200),
   updatePassword: all(401),
   describeLink: all(401),
+  // Only secrets of mails open them, and the secret of the mail provider.
+  describeDeliveryLink: all(401),
+  answerDeliveryLink: all(401),
+  getLinkedFile: all(401),
+  unsubscribeInOneClick: all(401),
+  reportMailEvents: all(401),
   refresh: all(401),
   validateSso: all(401),
   extendSession: signedIn,
@@ -278,6 +297,24 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   cancelReportFile: ownFiles,
   getReportFileContent: ownFiles,
   listMyFiles: signedIn,
+  listSchedules: staff,
+  createSchedule: staff,
+  // `schedules/schedules.test.ts` tests the calls about a schedule that exists.
+  getSchedule: staffWithout,
+  updateSchedule: staffWithout,
+  deleteSchedule: staffWithout,
+  pauseSchedule: staffWithout,
+  giveSchedule: staffWithout,
+  runSchedule: staffWithout,
+  listAllSchedules: administrators,
+  listDeliveries: staff,
+  listPlannedDeliveries: staff,
+  listApprovals: signedIn,
+  getDelivery: membersWithout,
+  decideDelivery: membersWithout,
+  editDelivery: membersWithout,
+  endDelivery: membersWithout,
+  getDeliveryFile: membersWithout,
   uploadDeck: deckStaff,
   replaceDeck: statementStaff,
   deleteDeck: statementStaff,
@@ -348,6 +385,11 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   },
   issueServiceToken: { grant_type: "client_credentials", client_id: "none", client_secret: "none" },
   describeLink: { email: "admin@test.example", code: "made-up" },
+  describeDeliveryLink: { secret: "made-up-secret-of-a-mail" },
+  answerDeliveryLink: { secret: "made-up-secret-of-a-mail", answer: "unsubscribe" },
+  getLinkedFile: { secret: "made-up-secret-of-a-mail", fileId: "none" },
+  unsubscribeInOneClick: { "List-Unsubscribe": "One-Click" },
+  reportMailEvents: {},
   refresh: {},
   validateSso: { token: "made-up" },
   extendSession: { password: testPassword },
@@ -472,9 +514,12 @@ const params = {
     boardId: ownBoard,
     number: "1",
     later: "1",
+    secret: "made-up-secret-of-a-mail",
     templateOrReport: testReports.shared,
     tagId: "dddddddd-0000-4000-8000-000000000001",
     fileId: "made-up",
+    scheduleId: "none",
+    deliveryId: "none",
     kind: "mark",
     annotationId: "eeeeeeee-0000-4000-8000-000000000001",
     template: "executive-summary",
@@ -501,9 +546,12 @@ const params = {
     boardId: foreignBoard,
     number: "1",
     later: "1",
+    secret: "made-up-secret-of-a-mail",
     templateOrReport: testReports.foreign,
     tagId: foreignTag,
     fileId: "made-up",
+    scheduleId: "none",
+    deliveryId: "none",
     kind: "mark",
     annotationId: "eeeeeeee-0000-4000-8000-000000000002",
     template: "executive-summary",
@@ -525,6 +573,24 @@ const params = {
     jobId: "cccccccc-0000-4000-8000-000000000009",
   },
 } as const;
+
+const scheduleOf = (reportId: string) => ({
+  name: "Matrix",
+  reportId,
+  rule: {
+    recurrence: { type: "months", every: 1, on: { type: "lastDay" } },
+    at: "08:00",
+    timeZone: "Europe/Berlin",
+    from: "2026-11-01",
+  },
+  period: "lastMonth",
+  formats: ["xlsx"],
+  locale: "en",
+  gate: { type: "none" },
+  approval: { type: "none" },
+  recipients: [{ kind: "group", group: "team" }],
+  mail: { subject: "Matrix", text: "", files: "attach" },
+});
 
 /** Valid bodies that refer to the workspace or report, so that only rights are tested. */
 function bodyOf(name: HttpRouteName, place: Place): unknown {
@@ -557,6 +623,17 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     saveTemplateVersion: { reportId: params[place].reportId, reportVersion: 1 },
     updateFromTemplate: { reportVersion: 1, templateVersion: 1 },
     renameTemplate: { name: "Yearly", description: "x" },
+    createSchedule: scheduleOf(params[place].reportId),
+    updateSchedule: { ...scheduleOf(params[place].reportId), version: 1 },
+    pauseSchedule: { isPaused: true },
+    giveSchedule: { personId },
+    runSchedule: { to: "all" },
+    listAllSchedules: {},
+    listDeliveries: {},
+    listPlannedDeliveries: { from: "2026-11-01", through: "2026-11-30" },
+    decideDelivery: { versionId: "none", decision: "approve", hashes: [] },
+    editDelivery: { subject: "Matrix", text: "" },
+    endDelivery: { action: "stop" },
     shareReport: {
       internal: null,
       external: place === "own" ? [testUserId("client")] : [],
@@ -660,6 +737,7 @@ async function restore({ apps, store }: TestApp): Promise<void> {
          select $7::uuid::text, 1, definition from reports order by created_at limit 1 on conflict do nothing),
        links_back as (
          update reports set template = $7::uuid::text, template_version = 1 where deleted_at is null),
+       schedules_gone as (delete from schedules),
        jobs_gone as (delete from jobs where kind = 'matrix' and id <> $4),
        job_back as (
          insert into jobs (id, kind, payload, state, due_at, created_at)

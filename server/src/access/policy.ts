@@ -135,6 +135,32 @@ export function maySeeSharing(standing: Standing): boolean {
   return mayOnReport(standing, "share_reporting_intern") || mayOnReport(standing, "share_reporting_extern");
 }
 
+/** Schedules send reports to others: for staff who edit and share the reports of the workspace. */
+export function mayHaveSchedules(standing: Standing): boolean {
+  const isStaff = standing.service === undefined && seesEveryReport(standing);
+  return isStaff && maySeeSharing(standing) && mayInWorkspace(standing, "edit_report");
+}
+
+/** Addresses outside the portal are reached like people outside the agency. */
+export function maySendOutside(standing: Standing): boolean {
+  return mayHaveSchedules(standing) && mayInWorkspace(standing, "share_reporting_extern");
+}
+
+/** Staff see who gets which reports of their workspaces, and when. */
+export function maySeeSchedules(standing: Standing): boolean {
+  return standing.service === undefined && seesEveryReport(standing);
+}
+
+/** Two people decide about what needs approval: no one approves their own words. */
+export function mayApproveDelivery(
+  standing: Standing,
+  person: Pick<Person, "id">,
+  needs: { readonly role: string; readonly lastEditorId: string | null },
+): boolean {
+  if (standing.service !== undefined || needs.lastEditorId === person.id) return false;
+  return standing.isAdmin || standing.role?.id === needs.role;
+}
+
 /** Only agency members who create and edit reports may import data, and service accounts with the scope for it. */
 export function mayImport(standing: Standing): boolean {
   if (standing.service !== undefined) return standing.service.scopes.includes("import");

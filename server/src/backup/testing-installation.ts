@@ -177,6 +177,26 @@ async function fillOtherTables(store: Store): Promise<void> {
     "decks values ($1, $2, 'Monthly', $1, now(), '{}')": [deck, "alpha"],
     "report_decks values ($1, $2, 1, '[]')": [report, deck],
     "import_mappings values ($1, 'columns', '{}', now())": ["alpha"],
+    "schedules values ($1, $2, $3, $4, $4, 'Monthly', '{}', '{}', 1, null, null, null, 0, now(), null)": [
+      file,
+      "alpha",
+      report,
+      manager,
+    ],
+    "schedule_recipients values ($1, $1, 0, 'person', $2, null, null, '', '[]')": [file, client],
+    "deliveries (id, schedule_id, due_at, due_day, state, period_from, period_through, subject, text, created_at) values ($1, $1, now(), now(), 'sent', now(), now(), 'Report', '', now())":
+      [file],
+    "delivery_versions (id, delivery_id, digest, rights, reader_id, is_narrowed, row_rules) values ($1, $1, 'd', 'All', $2, false, '[]')":
+      [file, client],
+    "delivery_files values ($1, $1, 'xlsx', false, 'Report.xlsx', 'text/plain', 5, 'hash', $1)": [file],
+    "delivery_recipients (id, delivery_id, schedule_id, due_at, address, recipient_id, name, is_outside, state) values ($1, $1, $1, now(), 'ann@client.example', $1::uuid::text, 'Ann', true, 'sent')":
+      [file],
+    "delivery_events (delivery_id, at, text) values ($1, now(), 'Sent')": [file],
+    "delivery_mails values ($1, $2, $1, 'ann@client.example', '<m>', 'hash', now())": [file, "alpha"],
+    "delivery_links (hash, purpose, workspace_id, address, language, report_name, created_at, expires_at) values ('h', 'confirm', $1, 'ann@client.example', 'en', 'Report', now(), now() + interval '1 day')":
+      ["alpha"],
+    "delivery_confirmations values ($1, 'ann@client.example', 'confirmed', now(), now())": ["alpha"],
+    "delivery_suppressions values ('bob@client.example', '', 'bounced', 'unknown', now())": [],
   };
   for (const [row, values] of Object.entries(rows)) await store.query(`insert into ${row}`, values);
 }

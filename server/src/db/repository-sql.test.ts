@@ -29,6 +29,7 @@ import * as connections from "../features/connections/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
+import * as deliveryMails from "../features/schedules/mails/repository.ts";
 import * as roles from "../features/roles/repository.ts";
 import * as usage from "../features/usage/repository.ts";
 import * as brand from "../features/brand/repository.ts";
@@ -36,6 +37,11 @@ import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as decks from "../features/decks/repository.ts";
 import * as reportFiles from "../features/report-files/repository.ts";
+import * as deliveries from "../features/schedules/delivery-repository.ts";
+import * as deliveryLedger from "../features/schedules/ledger-repository.ts";
+import * as deliveryPeople from "../features/schedules/people-repository.ts";
+import * as schedules from "../features/schedules/repository.ts";
+import * as deliveryVersions from "../features/schedules/version-repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as personal from "../features/embedding/personal/repository.ts";
 import * as sharing from "../features/sharing/repository.ts";
@@ -58,6 +64,15 @@ import type { Database } from "./schema.ts";
 /** Compares the SQL of every repository with a file next to it, so that a review shows changed statements. */
 const now = new Date("2026-11-02T09:00:00Z");
 const user = asUserId("cccccccc-0000-4000-8000-000000000001");
+const deliveryMail = {
+  ledgerId: user,
+  workspaceId: "alpha",
+  scheduleId: user,
+  address: "e",
+  messageId: "<m>",
+  tokenHash: "h",
+  queuedAt: now,
+};
 const session = asSessionId("eeeeeeee-0000-4000-8000-000000000001");
 const workspace = asWorkspaceId("alpha");
 const report = asReportId("aaaaaaaa-0000-4000-8000-000000000001");
@@ -212,6 +227,90 @@ const newJob = {
   workspaceId: workspace,
   personId: user,
   createdAt: now,
+};
+const scheduleRule = {
+  recurrence: { type: "workingDays" as const },
+  at: "08:00",
+  timeZone: "UTC",
+  holidays: [],
+  onHoliday: "after" as const,
+  from: "2026-11-01",
+  through: null,
+};
+const scheduleSettings = {
+  period: "lastMonth" as const,
+  formats: ["xlsx" as const],
+  paper: { size: "a4" as const, orientation: "portrait" as const, hasCover: true },
+  locale: "en",
+  gate: { type: "none" as const },
+  approval: { type: "none" as const },
+  mail: { subject: "s", text: "t", files: "attach" as const, linksNeedCode: false },
+};
+const newSchedule = {
+  id: newJob.id,
+  workspaceId: workspace,
+  reportId: report,
+  ownerId: user,
+  name: "n",
+  rule: scheduleRule,
+  settings: scheduleSettings,
+  nextAt: now,
+  createdAt: now,
+};
+const scheduleQuery = {
+  text: "t",
+  state: "active" as const,
+  sort: "next" as const,
+  isDescending: false,
+  page: 1,
+};
+const newDelivery = {
+  id: newJob.id,
+  scheduleId: newJob.id,
+  dueAt: now,
+  dueDay: "2026-11-02",
+  manualKey: "",
+  state: "waiting" as const,
+  reason: null,
+  period: { from: "2026-10-01", through: "2026-10-31" },
+  test: { recipientId: null },
+  starterId: user,
+  subject: "s",
+  text: "t",
+  nextAt: now,
+  createdAt: now,
+};
+const deliveryFilter = {
+  from: "2026-10-01",
+  through: "2026-10-31",
+  state: "sent",
+  scheduleId: newJob.id,
+  after: { dueAt: now, id: newJob.id },
+  most: 50,
+};
+const versionFile = {
+  id: newJob.id,
+  format: "xlsx" as const,
+  isPicture: false,
+  name: "n",
+  mediaType: "m",
+  sizeBytes: 1,
+  hash: "h",
+  fileId: newJob.id,
+};
+const ledgerRow = {
+  id: newJob.id,
+  deliveryId: newJob.id,
+  scheduleId: newJob.id,
+  dueAt: now,
+  address: "a",
+  versionId: newJob.id,
+  recipientId: "r",
+  personId: user,
+  name: "n",
+  isOutside: false,
+  state: "queued" as const,
+  reason: null,
 };
 const attempt = { id: newJob.id, leaseToken: "ffffffff-0000-4000-8000-000000000002" };
 const place = { workspace: "alpha", dimension: "d" };
@@ -491,6 +590,121 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/schedules/repository.sql",
+    module: schedules,
+    calls: {
+      insertSchedule: (db) => schedules.insertSchedule(db, newSchedule),
+      updateSchedule: (db) => schedules.updateSchedule(db, { ...newSchedule, version: 1, editorId: user }),
+      replaceRecipients: (db) =>
+        schedules.replaceRecipients(db, newSchedule.id, [
+          { id: newJob.id, kind: "group", name: "", group: "clients" },
+        ]),
+      listSchedules: (db) => schedules.listSchedules(db, workspace),
+      findSchedule: (db) => schedules.findSchedule(db, workspace, newSchedule.id),
+      findScheduleById: (db) => schedules.findScheduleById(db, newSchedule.id),
+      deleteSchedule: (db) => schedules.deleteSchedule(db, newSchedule.id, now),
+      pauseSchedule: (db) => schedules.pauseSchedule(db, newSchedule.id, "owner", now),
+      continueSchedule: (db) => schedules.continueSchedule(db, newSchedule.id, now),
+      setOwner: (db) => schedules.setOwner(db, newSchedule.id, user),
+      setNextAt: (db) => schedules.setNextAt(db, newSchedule.id, now),
+      countFailure: (db) => schedules.countFailure(db, newSchedule.id),
+      forgetFailures: (db) => schedules.forgetFailures(db, newSchedule.id),
+      lockDueSchedules: (db) => schedules.lockDueSchedules(db, now, 20),
+      listWithoutReport: (db) => schedules.listWithoutReport(db),
+      listWithoutOwner: (db) => schedules.listWithoutOwner(db),
+      listRecipients: (db) => schedules.listRecipients(db, newSchedule.id),
+      countAllSchedules: (db) => schedules.countAllSchedules(db, scheduleQuery),
+      listAllSchedules: (db) => schedules.listAllSchedules(db, scheduleQuery),
+    },
+  },
+  {
+    file: "../features/schedules/delivery-repository.sql",
+    module: deliveries,
+    calls: {
+      insertDelivery: (db) => deliveries.insertDelivery(db, newDelivery),
+      findDelivery: (db) => deliveries.findDelivery(db, newDelivery.id),
+      lockDelivery: (db) => deliveries.lockDelivery(db, newDelivery.id),
+      claimDelivery: (db) => deliveries.claimDelivery(db, newDelivery.id, newJob.id),
+      stepDelivery: (db) =>
+        deliveries.stepDelivery(db, newDelivery.id, newJob.id, ["waiting"], {
+          state: "rendering",
+          reason: null,
+          nextAt: now,
+          resolvedAt: null,
+          queuedAt: now,
+          waitUntil: null,
+          expiresAt: now,
+        }),
+      setDeliveryText: (db) =>
+        deliveries.setDeliveryText(db, newDelivery.id, { subject: "s", text: "t", editorId: user }),
+      listDueDeliveries: (db) => deliveries.listDueDeliveries(db, now, 500),
+      listOpenDeliveries: (db) => deliveries.listOpenDeliveries(db, newSchedule.id),
+      listDeliveries: (db) => deliveries.listDeliveries(db, workspace, user, deliveryFilter),
+      listApprovals: (db) => deliveries.listApprovals(db, user, false),
+      findListedDelivery: (db) => deliveries.findListedDelivery(db, newSchedule.id, newDelivery.id),
+      deleteOldDeliveries: (db) => deliveries.deleteOldDeliveries(db, now),
+      insertEvent: (db) => deliveries.insertEvent(db, newDelivery.id, { at: now, personId: user, text: "t" }),
+      listEvents: (db) => deliveries.listEvents(db, newDelivery.id),
+    },
+  },
+  {
+    file: "../features/schedules/version-repository.sql",
+    module: deliveryVersions,
+    calls: {
+      insertVersion: (db) =>
+        deliveryVersions.insertVersion(db, {
+          id: newJob.id,
+          deliveryId: newDelivery.id,
+          digest: "d",
+          rights: "r",
+          readerId: user,
+          isNarrowed: true,
+          rows: [],
+        }),
+      listVersions: (db) => deliveryVersions.listVersions(db, newDelivery.id),
+      beginAttempt: (db) => deliveryVersions.beginAttempt(db, "v", "a"),
+      endAttempt: (db) => deliveryVersions.endAttempt(db, "v", "a"),
+      setPreview: (db) =>
+        deliveryVersions.setPreview(db, "v", "a", { period: "p", figures: [], sentences: [] }),
+      insertVersionFile: (db) => deliveryVersions.insertVersionFile(db, "v", "a", versionFile),
+      keepFiles: (db) => deliveryVersions.keepFiles(db, newDelivery.id, now),
+      deleteVersions: (db) => deliveryVersions.deleteVersions(db, newDelivery.id),
+      decideVersion: (db) =>
+        deliveryVersions.decideVersion(db, "v", { state: "approved", personId: user, at: now, note: "n" }),
+      voidDecisions: (db) => deliveryVersions.voidDecisions(db, newDelivery.id),
+      areFilesWhole: (db) => deliveryVersions.areFilesWhole(db, newDelivery.id),
+      takeOpening: (db) => deliveryVersions.takeOpening(db, fileHolder),
+      findVersionReader: (db) => deliveryVersions.findVersionReader(db, user, fileHolder),
+    },
+  },
+  {
+    file: "../features/schedules/ledger-repository.sql",
+    module: deliveryLedger,
+    calls: {
+      insertLedgerRow: (db) => deliveryLedger.insertLedgerRow(db, ledgerRow),
+      listLedger: (db) => deliveryLedger.listLedger(db, newDelivery.id),
+      moveLedger: (db) => deliveryLedger.moveLedger(db, newDelivery.id, ["queued"], "rendered"),
+      skipLedgerRow: (db) => deliveryLedger.skipLedgerRow(db, ledgerRow.id, "r"),
+      deleteLedger: (db) => deliveryLedger.deleteLedger(db, newDelivery.id),
+      endLedgerRow: (db) =>
+        deliveryLedger.endLedgerRow(db, ledgerRow.id, { state: "sent", messageId: "m", at: now }),
+      openLedgerRow: (db) => deliveryLedger.openLedgerRow(db, ledgerRow.id, now),
+      countEnds: (db) => deliveryLedger.countEnds(db, newDelivery.id),
+    },
+  },
+  {
+    file: "../features/schedules/people-repository.sql",
+    module: deliveryPeople,
+    calls: {
+      findMailPerson: (db) => deliveryPeople.findMailPerson(db, user),
+      findMember: (db) => deliveryPeople.findMember(db, workspace, user),
+      listTeam: (db) => deliveryPeople.listTeam(db, workspace),
+      listClients: (db) => deliveryPeople.listClients(db, workspace, report),
+      listMembers: (db) => deliveryPeople.listMembers(db, workspace),
+      listReaderIds: (db) => deliveryPeople.listReaderIds(db, workspace, report),
+    },
+  },
+  {
     file: "../features/decks/repository.sql",
     module: decks,
     calls: {
@@ -546,6 +760,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       insertFile: (db) => files.insertFile(db, "f", now),
       insertPart: (db) => files.insertPart(db, "f", 0, new Uint8Array()),
       completeFile: (db) => files.completeFile(db, "f", 1, "hash"),
+      findFileSize: (db) => files.findFileSize(db, "f"),
+      keepAtLeastUntil: (db) => files.keepAtLeastUntil(db, "f", now),
       readPart: (db) => files.readPart(db, "f", 0),
       setKeptUntil: (db) => files.setKeptUntil(db, "f", now),
       deleteFile: (db) => files.deleteFile(db, "f"),
@@ -908,6 +1124,51 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       replaceRole: (db) => roles.replaceRole(db, "r", "planner"),
       hasMembers: (db) => roles.hasMembers(db, "r"),
       deleteRole: (db) => roles.deleteRole(db, "r"),
+    },
+  },
+  {
+    file: "../features/schedules/mails/repository.sql",
+    module: deliveryMails,
+    calls: {
+      insertMail: (db) => deliveryMails.insertMail(db, deliveryMail),
+      findMailByToken: (db) => deliveryMails.findMailByToken(db, "h"),
+      findMailByMessageId: (db) => deliveryMails.findMailByMessageId(db, "<m>"),
+      findMail: (db) => deliveryMails.findMail(db, user),
+      hasMailed: (db) => deliveryMails.hasMailed(db, "e"),
+      findWorkspaceName: (db) => deliveryMails.findWorkspaceName(db, "alpha"),
+      insertLink: (db) =>
+        deliveryMails.insertLink(db, {
+          hash: "h",
+          purpose: "files",
+          workspaceId: "alpha",
+          scheduleId: user,
+          ledgerId: user,
+          address: "e",
+          language: "en",
+          reportName: "n",
+          files: [],
+          needsCode: false,
+          createdAt: now,
+          expiresAt: now,
+        }),
+      findLink: (db) => deliveryMails.findLink(db, "h", now),
+      deleteConfirmLinks: (db) => deliveryMails.deleteConfirmLinks(db, "alpha", "e"),
+      setLinkCode: (db) => deliveryMails.setLinkCode(db, "h", "c", now),
+      countCodeTry: (db) => deliveryMails.countCodeTry(db, "h", now, 5),
+      forgiveCodeTry: (db) => deliveryMails.forgiveCodeTry(db, "h", "c"),
+      recordAsk: (db) =>
+        deliveryMails.recordAsk(db, { workspaceId: "alpha", address: "e" }, now, {
+          askedBefore: now,
+          declinedBefore: now,
+        }),
+      setConfirmation: (db) =>
+        deliveryMails.setConfirmation(db, { workspaceId: "alpha", address: "e" }, "confirmed", now),
+      listConfirmed: (db) => deliveryMails.listConfirmed(db, "alpha", ["e"]),
+      suppress: (db) =>
+        deliveryMails.suppress(db, { address: "e", scope: "", reason: "bounced", detail: "d" }, now),
+      endUnsubscription: (db) => deliveryMails.endUnsubscription(db, "e", user),
+      listSuppressions: (db) => deliveryMails.listSuppressions(db, user, ["e"]),
+      deleteOldDeliveryMails: (db) => deliveryMails.deleteOldDeliveryMails(db, now, now),
     },
   },
   {

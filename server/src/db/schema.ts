@@ -58,6 +58,13 @@ export interface Database {
   readonly import_mappings: ImportMappingsTable;
   readonly files: FilesTable;
   readonly report_files: ReportFilesTable;
+  readonly schedules: SchedulesTable;
+  readonly schedule_recipients: ScheduleRecipientsTable;
+  readonly deliveries: DeliveriesTable;
+  readonly delivery_versions: DeliveryVersionsTable;
+  readonly delivery_files: DeliveryFilesTable;
+  readonly delivery_recipients: DeliveryRecipientsTable;
+  readonly delivery_events: DeliveryEventsTable;
   readonly decks: DecksTable;
   readonly report_decks: ReportDecksTable;
   readonly file_parts: FilePartsTable;
@@ -72,6 +79,10 @@ export interface Database {
   readonly service_assertions: ServiceAssertionsTable;
   readonly uploads: UploadsTable;
   readonly upload_parts: UploadPartsTable;
+  readonly delivery_mails: DeliveryMailsTable;
+  readonly delivery_links: DeliveryLinksTable;
+  readonly delivery_confirmations: DeliveryConfirmationsTable;
+  readonly delivery_suppressions: DeliverySuppressionsTable;
 }
 
 /** Read as the parsed value, written as text. */
@@ -515,6 +526,147 @@ export interface ReportFilesTable {
   file_id: string | null;
 }
 
+/** Reports that are made into files when they are due. Deleted ones stay for the list of deliveries. */
+export interface SchedulesTable {
+  id: string;
+  workspace_id: string;
+  report_id: string;
+  /** Null for a person who was removed. */
+  owner_id: string | null;
+  /** Who changed it last. */
+  editor_id: string | null;
+  name: string;
+  rule: Json;
+  /** What people can change besides name, report, rule and recipients. */
+  settings: Json;
+  version: number;
+  /** Null while it is paused, and after its last day. */
+  next_at: Date | null;
+  paused_reason: string | null;
+  paused_at: Date | null;
+  /** Deliveries in a row that failed. */
+  failures: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface ScheduleRecipientsTable {
+  id: string;
+  schedule_id: string;
+  position: number;
+  kind: string;
+  person_id: string | null;
+  /** The group. */
+  people: string | null;
+  /** In lower case. */
+  address: string | null;
+  name: Generated<string>;
+  row_rules: Json;
+}
+
+/** What was due, or was started by a person. */
+export interface DeliveriesTable {
+  id: string;
+  schedule_id: string;
+  due_at: Date;
+  /** In the time zone of the schedule. */
+  due_day: string;
+  /** Empty for what was due. */
+  manual_key: Generated<string>;
+  state: string;
+  reason: string | null;
+  period_from: string;
+  period_through: string;
+  is_partial: Generated<boolean>;
+  /** A person decided to send it with incomplete figures. */
+  allows_partial: Generated<boolean>;
+  /** For a test to the person who started it: with whose eyes. */
+  test: Json | null;
+  starter_id: string | null;
+  /** Who changed its text last. */
+  editor_id: string | null;
+  subject: string;
+  text: string;
+  /** Attempts that failed. */
+  failures: Generated<number>;
+  /** Of the job; what an earlier one still does has no effect. */
+  run: string | null;
+  resolved_at: Date | null;
+  queued_at: Date | null;
+  /** For how long it waits for figures. */
+  wait_until: Date | null;
+  expires_at: Date | null;
+  /** When it is looked at again; null while nothing remains to be done. */
+  next_at: Date | null;
+  created_at: Date;
+}
+
+/** What recipients with the same rights get. */
+export interface DeliveryVersionsTable {
+  id: string;
+  delivery_id: string;
+  /** Of the rights. */
+  digest: string;
+  /** The rights in words. */
+  rights: string;
+  /** With whose rights it is made. */
+  reader_id: string | null;
+  /** As clients see the report, with the rules below. */
+  is_narrowed: boolean;
+  row_rules: Json;
+  /** Of the job; null while none is running. Its tokens end with it. */
+  attempt: string | null;
+  opened: Generated<number>;
+  preview: Json | null;
+  state: Generated<string>;
+  decider_id: string | null;
+  decided_at: Date | null;
+  note: Generated<string>;
+}
+
+export interface DeliveryFilesTable {
+  id: string;
+  version_id: string;
+  format: string;
+  /** Of the first page, for the mail. */
+  is_picture: boolean;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  /** SHA-256 of what was approved and sent. */
+  hash: string;
+  file_id: string | null;
+}
+
+/** The ledger: what became of each message. */
+export interface DeliveryRecipientsTable {
+  id: string;
+  delivery_id: string;
+  schedule_id: string;
+  due_at: Date;
+  /** In lower case. */
+  address: string;
+  version_id: string | null;
+  recipient_id: string;
+  person_id: string | null;
+  name: string;
+  is_outside: boolean;
+  state: string;
+  reason: string | null;
+  message_id: string | null;
+  sent_at: Date | null;
+  opened_at: Date | null;
+}
+
+export interface DeliveryEventsTable {
+  id: GeneratedAlways<number>;
+  delivery_id: string;
+  at: Date;
+  /** Null for the server itself. */
+  person_id: string | null;
+  text: string;
+}
+
 /** Presentations of clients, whose named shapes are filled with figures. */
 export interface DecksTable {
   id: string;
@@ -831,4 +983,53 @@ export interface ProviderWaitsTable {
   connection_id: string;
   operation: string;
   until: Date;
+}
+
+export interface DeliveryMailsTable {
+  ledger_id: string;
+  workspace_id: string;
+  schedule_id: string;
+  /** In lower case, as in the following tables. */
+  address: string;
+  message_id: string;
+  /** Of the token in the mail's return address. */
+  token_hash: string;
+  queued_at: Date;
+}
+
+export interface DeliveryLinksTable {
+  /** Of the secret. */
+  hash: string;
+  purpose: string;
+  workspace_id: string;
+  /** Null for confirmations. */
+  schedule_id: string | null;
+  ledger_id: string | null;
+  address: string;
+  language: string;
+  report_name: string;
+  files: Json;
+  needs_code: Generated<boolean>;
+  created_at: Date;
+  expires_at: Date;
+  code_hash: string | null;
+  code_expires_at: Date | null;
+  code_tries: Generated<number>;
+}
+
+export interface DeliveryConfirmationsTable {
+  workspace_id: string;
+  address: string;
+  state: string;
+  asked_at: Date;
+  answered_at: Date | null;
+}
+
+export interface DeliverySuppressionsTable {
+  address: string;
+  /** A schedule's id, or empty for everything. */
+  scope: string;
+  reason: string;
+  detail: string;
+  at: Date;
 }

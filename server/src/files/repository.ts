@@ -17,6 +17,19 @@ export async function completeFile(db: Db, id: string, sizeBytes: number, hash: 
   await sql`update files set size_bytes = ${sizeBytes}, hash = ${hash} where id = ${id}`.execute(db);
 }
 
+/** The length of a complete file's content; null when there is no such file. */
+export async function findFileSize(db: Db, id: string): Promise<number | null> {
+  const { rows } = await sql<{ size: number | string }>`
+    select size_bytes as size from files where id = ${id} and hash is not null`.execute(db);
+  return rows[0] === undefined ? null : Number(rows[0].size);
+}
+
+/** Keeps a file at least until a time. */
+export async function keepAtLeastUntil(db: Db, id: string, until: Date): Promise<void> {
+  await sql`
+    update files set kept_until = ${until} where id = ${id} and kept_until < ${until}`.execute(db);
+}
+
 /** Null when there is no such part. */
 export async function readPart(db: Db, id: string, part: number): Promise<Uint8Array | null> {
   const { rows } = await sql<{ content: Uint8Array }>`

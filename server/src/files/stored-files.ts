@@ -1,7 +1,7 @@
 import { createHash, randomUUID, type Hash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
@@ -12,7 +12,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import { addSeconds, type Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { LocalCopies } from "./local-copies.ts";
-import { completeFile, deleteFile, insertFile, insertPart, readPart } from "./repository.ts";
+import { completeFile, deleteFile, findFileSize, insertFile, insertPart, readPart } from "./repository.ts";
 
 export interface StoredFile {
   readonly id: string;
@@ -80,10 +80,7 @@ export class StoredFiles {
 
   /** The content of a complete file. Reading fails when the file is deleted meanwhile. */
   open(id: string): Readable {
-    const content = createGunzip();
-    // An error of the pipeline also ends `content`, so the reader of the stream receives it.
-    pipeline(Readable.from(this.#readParts(id)), content).catch(() => undefined);
-    return content;
+    return openParts(this.#deps.db, id);
   }
 
   /** Passes the path of a copy of a complete file on this server. */
@@ -122,13 +119,38 @@ export class StoredFiles {
       },
     );
   }
+}
 
-  async *#readParts(id: string): AsyncGenerator<Uint8Array> {
-    for (let part = 0; ; part += 1) {
-      const content = await readPart(this.#deps.db, id, part);
-      if (content === null) return;
-      yield content;
-    }
+/** The content of a complete file for what needs no copies of files; null when there is none. A shorter content fails. */
+export async function openStoredFile(db: Kysely<Database>, id: string): Promise<Readable | null> {
+  const size = await findFileSize(db, id);
+  if (size === null) return null;
+  const whole = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      done(null, chunk);
+    },
+    flush(done) {
+      done(bytes === size ? null : new Error("A file in the store is not complete."));
+    },
+  });
+  let bytes = 0;
+  pipeline(openParts(db, id), whole).catch(() => undefined);
+  return whole;
+}
+
+function openParts(db: Kysely<Database>, id: string): Readable {
+  const content = createGunzip();
+  // An error of the pipeline also ends `content`, so the reader of the stream receives it.
+  pipeline(Readable.from(readParts(db, id)), content).catch(() => undefined);
+  return content;
+}
+
+async function* readParts(db: Kysely<Database>, id: string): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part += 1) {
+    const content = await readPart(db, id, part);
+    if (content === null) return;
+    yield content;
   }
 }
 

@@ -68,7 +68,20 @@ export async function buildFastify(deps: FastifyDeps): Promise<App> {
     else done(new AppError("unsupported_media_type"));
   });
   app.addContentTypeParser(formType, { parseAs: "string", bodyLimit: formBytes }, (request, text, done) => {
-    if (request.routeOptions.config.row?.isOAuth === true) readForm(String(text), done);
+    const { row } = request.routeOptions.config;
+    if (row?.isOAuth === true || row?.alsoAccepts === "form") readForm(String(text), done);
+    else done(new AppError("unsupported_media_type"));
+  });
+  app.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "string", bodyLimit: formBytes },
+    (request, text, done) => {
+      if (request.routeOptions.config.row?.alsoAccepts === "form") readMultipart(String(text), done);
+      else done(new AppError("unsupported_media_type"));
+    },
+  );
+  app.addContentTypeParser("message/rfc822", { parseAs: "string" }, (request, text, done) => {
+    if (request.routeOptions.config.row?.alsoAccepts === "mail") done(null, text);
     else done(new AppError("unsupported_media_type"));
   });
   app.decorateRequest("person", null);
@@ -93,9 +106,29 @@ export async function buildFastify(deps: FastifyDeps): Promise<App> {
 const formType = "application/x-www-form-urlencoded";
 const formBytes = 64 * 1024;
 
+type BodyDone = (error: Error | null, body?: unknown) => void;
+
 /** A field that is sent twice is refused: another program could understand it differently. */
-function readForm(text: string, done: (error: Error | null, body?: unknown) => void): void {
-  const fields = [...new URLSearchParams(text)];
+function readForm(text: string, done: BodyDone): void {
+  readFields([...new URLSearchParams(text)], done);
+}
+
+/** Short fields without files. Each begins with its boundary. */
+function readMultipart(text: string, done: BodyDone): void {
+  const boundary = /^--[^\r\n]{1,100}/.exec(text)?.[0];
+  if (boundary === undefined) return done(new AppError("malformed_request"));
+  const parts = text.split(boundary).slice(1, -1);
+  readFields(
+    parts.flatMap((part) => {
+      const [head = "", ...content] = part.split("\r\n\r\n");
+      const name = /\bname="([^"\r\n]{1,100})"/.exec(head)?.[1];
+      return name === undefined ? [] : [[name, content.join("\r\n\r\n").replace(/\r\n$/, "")] as const];
+    }),
+    done,
+  );
+}
+
+function readFields(fields: readonly (readonly [name: string, value: string])[], done: BodyDone): void {
   const body = Object.fromEntries(fields);
   if (Object.keys(body).length < fields.length) done(new AppError("malformed_request"));
   else done(null, body);

@@ -117,15 +117,19 @@ function describeRate({ access, rate = {} }: HttpRoute): Json {
 
 const file: Json = { type: "string", format: "binary" };
 
-function describeBody({ body, isOAuth }: HttpRoute): Json {
+function describeBody({ body, isOAuth, alsoAccepts }: HttpRoute): Json {
   if (body === null) return {};
   const mostBytes = isFileBody(body) ? body.mostBytes : maxJsonBytes;
+  const isForm = isOAuth === true || alsoAccepts === "form";
+  const otherTypes = [
+    ...(isForm ? ["application/x-www-form-urlencoded"] : []),
+    ...(alsoAccepts === "form" ? ["multipart/form-data"] : []),
+    ...(alsoAccepts === "mail" ? ["message/rfc822"] : []),
+  ];
   const content = isFileBody(body)
     ? { "application/octet-stream": { schema: file } }
     : Object.fromEntries(
-        ["application/json", ...(isOAuth === true ? ["application/x-www-form-urlencoded"] : [])].map(
-          (type) => [type, { schema: toJsonSchema(body, "input") }],
-        ),
+        ["application/json", ...otherTypes].map((type) => [type, { schema: toJsonSchema(body, "input") }]),
       );
   const description = `At most ${mostBytes / 1024 / 1024} MiB.`;
   return { requestBody: { required: true, description, content } };

@@ -4,7 +4,7 @@ import { parse } from "@vitrine/contracts/parse";
 
 import type { Database } from "../db/schema.ts";
 import { createJobId } from "./job-id.ts";
-import type { JobKind, NotDone } from "./job-kind.ts";
+import type { JobFailure, JobKind, NotDone } from "./job-kind.ts";
 import { nextRun } from "./recurrence.ts";
 import { endAttempt, insertJob, type Attempt, type JobEnd } from "./repository.ts";
 
@@ -26,12 +26,13 @@ export async function endJob(
   kind: JobKind | null,
   job: EndingJob,
   end: Omit<JobEnd, "payload">,
+  failure: JobFailure | null = null,
 ): Promise<boolean> {
   const payload = kind === null ? {} : remainder(kind, job.payload, end.state);
   const hasEnded = await endAttempt(session, job, { ...end, payload });
   if (hasEnded && kind !== null) {
     const { state, at, error } = end;
-    if (state !== "done") await noteNotDone(session, kind, job, { state, at, error });
+    if (state !== "done") await noteNotDone(session, kind, job, { state, at, error, failure });
     await addNextRun(session, kind, at, "after");
   }
   return hasEnded;

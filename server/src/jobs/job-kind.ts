@@ -34,6 +34,8 @@ export interface NotDone {
   readonly at: Date;
   /** The reason that administrators see. Cancelled jobs may have none. */
   readonly error: string | null;
+  /** What the last attempt threw; null if it did not end by itself, or the job never ran. */
+  readonly failure: JobFailure | null;
 }
 
 /** One kind of job: everything that is particular to it. `defineJobKind` creates it. */

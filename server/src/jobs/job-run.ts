@@ -148,10 +148,10 @@ export class JobRun {
       return "released";
     }
     const reason = reasonOf(error);
-    const isFinal = error instanceof JobFailure && error.isFinal;
+    const failure = error instanceof JobFailure ? error : null;
     const outcome = await this.#deps.db
       .transaction()
-      .execute((session) => this.#recordFailure(session, reason, isFinal));
+      .execute((session) => this.#recordFailure(session, reason, failure));
     const { attempts } = this.#job;
     const details = {
       ...this.#name(),
@@ -167,17 +167,17 @@ export class JobRun {
   async #recordFailure(
     session: Kysely<Database>,
     reason: string,
-    isFinal: boolean,
+    failure: JobFailure | null,
   ): Promise<"failed" | "cancelled" | "postponed" | "lost"> {
     const { attempts, id, leaseToken } = this.#job;
     const now = this.#deps.clock.now();
     const locked = await lockJob(session, id);
     if (locked?.leaseToken !== leaseToken) return "lost";
     const isCancelled = locked.isCancelRequested;
-    if (isCancelled || isFinal || attempts >= this.#kind.attempts) {
+    if (isCancelled || failure?.isFinal === true || attempts >= this.#kind.attempts) {
       const state = isCancelled ? "cancelled" : "failed";
       const end = { state, at: now, result: null, error: isCancelled ? locked.lastError : reason } as const;
-      await endJob(session, this.#kind, this.#job, end);
+      await endJob(session, this.#kind, this.#job, end, failure);
       return state;
     }
     await postponeJob(session, this.#job, addSeconds(now, waitAfter(this.#kind, attempts)), reason);

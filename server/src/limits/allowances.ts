@@ -19,6 +19,9 @@ export interface Allowances {
   readonly invitationsByAdministrator: Allowance;
 }
 
+/** How often an address is asked to agree to get reports, by all workspaces together. */
+export const deliveryAsks: Allowance = { capacity: 5, seconds: 24 * hour };
+
 /**
  * The limits of calls without a session, and of mails.
  * @param signInRate attempts to sign in per minute and address, from which the other limits are derived

@@ -11,6 +11,9 @@ export const limitKeys = {
   /** Changes of the e-mail address that a person asks for, and mails about them to an address. */
   emailChanges: (userId: string) => `email-change:${userId}`,
   emailLinks: (email: string) => `email-link:${digestSecret(email.trim().toLowerCase())}`,
+  /** Mails that ask an address to agree to get reports, and codes for files that are mailed to it. */
+  deliveryAsks: (email: string) => `delivery-ask:${digestSecret(email.trim().toLowerCase())}`,
+  deliveryCodes: (email: string) => `delivery-code:${digestSecret(email.trim().toLowerCase())}`,
   /** Tokens that a service account is given. */
   serviceTokens: (accountId: string) => `service-token:${accountId}`,
   invitationsByAdministrator: (userId: string) => `invitation-by-administrator:${userId}`,

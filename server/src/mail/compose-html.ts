@@ -1,6 +1,9 @@
+import type { ReportLanguage } from "@vitrine/contracts/languages";
+
 import type { MailLook } from "./mail-look.ts";
 
 export interface HtmlMail {
+  readonly language: ReportLanguage;
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** The important part of the mail, in large letters. */
@@ -13,28 +16,42 @@ export interface HtmlMail {
 /** The part of a mail with the mark, to which its HTML refers. */
 export const markContentId = "mark";
 
-/**
- * The HTML part of a mail: one column of tables with inline styles and attributes, which old mail programs require. It is readable
- * on a dark background too; the head keeps its white ground, because marks are drawn for paper.
- */
-export function composeHtml(
-  { title, paragraphs, highlight, action, notes }: HtmlMail,
-  look: MailLook,
-): string {
-  const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+/** The part of a mail with the picture of a report. */
+export const pictureContentId = "report";
+
+/** The HTML part of a mail without files. */
+export function composeHtml(mail: HtmlMail, look: MailLook): string {
+  const { language, title, paragraphs, highlight, action, notes } = mail;
   const body = [
-    ...paragraphs.map(
-      (text) => `<p style="margin:0 0 12px;font-size:15px;line-height:1.5">${escapeHtml(text)}</p>`,
-    ),
+    ...paragraphs.map(paragraph),
     ...(highlight === null ? [] : [highlightBox(highlight)]),
     ...(action === null ? [] : [actionButton(action, look)]),
-    ...notes.map(
-      (text) =>
-        `<p style="margin:0 0 10px;font-size:13px;line-height:1.5;opacity:.8">${escapeHtml(text)}</p>`,
-    ),
+    ...notes.map(note),
   ].join("\n");
+  return mailPage({ language, title, width: 480, body }, look);
+}
+
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/**
+ * One column of tables with inline styles and attributes, which old mail programs require. It is readable
+ * on a dark background too; the head keeps its white ground, because marks are drawn for paper.
+ *
+ * @param page its body is HTML
+ */
+export function mailPage(
+  page: {
+    readonly language: ReportLanguage;
+    readonly title: string;
+    /** Pixels, also for programs that do not know `max-width`. */
+    readonly width: number;
+    readonly body: string;
+  },
+  look: MailLook,
+): string {
+  const { language, title, width, body } = page;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -44,17 +61,29 @@ export function composeHtml(
 </head>
 <body style="margin:0;padding:0;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="480" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:480px">
+<table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${width}px">
 ${headRow(look)}
 <tr><td align="left" style="padding:20px 0 0;${font}">
 <h1 style="margin:0 0 20px;font-size:18px;font-weight:600">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
-${footRow(look, font)}</table>
+${footRow(look)}</table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+export function paragraph(text: string): string {
+  return `<p style="margin:0 0 12px;font-size:15px;line-height:1.5">${withBreaks(text)}</p>`;
+}
+
+export function note(text: string): string {
+  return `<p style="margin:0 0 10px;font-size:13px;line-height:1.5;opacity:.8">${withBreaks(text)}</p>`;
+}
+
+function withBreaks(text: string): string {
+  return text.split(/\r?\n/).map(escapeHtml).join("<br>");
 }
 
 /** The mark, or the name of the product in its place, above a line in the colour of buttons. */
@@ -77,10 +106,9 @@ export function withoutMark(html: string): string {
   );
 }
 
-function footRow({ footer }: MailLook, font: string): string {
+function footRow({ footer }: MailLook): string {
   if (footer === null) return "";
-  const lines = footer.split(/\r?\n/).map(escapeHtml).join("<br>");
-  return `<tr><td align="left" style="padding:16px 0 0;border-top:1px solid #8a94a6;font-size:12px;line-height:1.5;${font}">${lines}</td></tr>\n`;
+  return `<tr><td align="left" style="padding:16px 0 0;border-top:1px solid #8a94a6;font-size:12px;line-height:1.5;${font}">${withBreaks(footer)}</td></tr>\n`;
 }
 
 function highlightBox(text: string): string {
@@ -88,7 +116,7 @@ function highlightBox(text: string): string {
 }
 
 /** A cell with a colour, because Outlook ignores the padding of links. Readable on light and dark backgrounds. */
-function actionButton(
+export function actionButton(
   { label, url }: NonNullable<HtmlMail["action"]>,
   { button, buttonInk }: MailLook,
 ): string {

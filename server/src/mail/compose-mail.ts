@@ -1,9 +1,10 @@
 import type { WorkspaceId } from "@vitrine/contracts/ids";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import { composeHtml } from "./compose-html.ts";
 import type { MailLook } from "./mail-look.ts";
 import type { Mail } from "./mail.ts";
-import type { Addressed, MailRow } from "./mails.ts";
+import type { Addressed, MailRow, MailText } from "./mails.ts";
 
 /** A mail that gets its look when it is queued. */
 export interface ComposedMail {
@@ -22,21 +23,30 @@ export function composeMail<Facts extends Addressed>(
 }
 
 function mailWithLook<Facts extends Addressed>(row: MailRow<Facts>, facts: Facts, look: MailLook): Mail {
-  const { subject, title, paragraphs, highlight, action, notes } = row(facts, look.product);
   const { recipient, firstName } = facts;
   const greeting = firstName === "" ? "Hello," : `Hello ${firstName},`;
+  return composeText(row(facts, look.product), { recipient, greeting, language: "en" }, look);
+}
+
+/** Both parts of a mail whose text is in the language of its reader. */
+export function composeText(
+  { subject, title, paragraphs, highlight, action, notes }: MailText,
+  reader: { readonly recipient: string; readonly greeting: string; readonly language: ReportLanguage },
+  look: MailLook,
+): Mail {
+  const { recipient, greeting, language } = reader;
   const center = highlight ?? action?.url;
   const isHarmless = highlight === undefined && (action === undefined || action.needsSignIn === true);
   const lines = [greeting, ...paragraphs, ...(center === undefined ? [] : [`    ${center}`]), ...notes];
-  const footer = look.footer === null ? [] : [`-- \n${look.footer}`];
   return {
     recipient,
     subject,
     isHarmless,
     ...(look.markId === null ? {} : { markId: look.markId }),
-    text: `${[...lines, ...footer].join("\n\n")}\n`,
+    text: plainText(lines, look),
     html: composeHtml(
       {
+        language,
         title,
         paragraphs: [greeting, ...paragraphs],
         highlight: highlight ?? null,
@@ -46,4 +56,9 @@ function mailWithLook<Facts extends Addressed>(row: MailRow<Facts>, facts: Facts
       look,
     ),
   };
+}
+
+/** The plain part of a mail: paragraphs, and the foot of the brand. */
+export function plainText(paragraphs: readonly string[], { footer }: MailLook): string {
+  return `${[...paragraphs, ...(footer === null ? [] : [`-- \n${footer}`])].join("\n\n")}\n`;
 }

@@ -31,4 +31,13 @@ export const mailExamples: MailExamples = {
     expiresAt: at,
     url: "https://portal.example/admin/services",
   },
+  scheduleNotice: {
+    ...person,
+    schedule: "Monthly report",
+    reportName: "Quarter four",
+    workspaceName: "Alpha",
+    what: "was not sent",
+    text: "The report has no figures for this period.",
+    url: "https://portal.example/alpha/schedules",
+  },
 };

@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 /** The name of the kind of job that sends a mail. */
 export const mailJobName = "mail";
 
@@ -10,12 +12,52 @@ export interface Mail {
   readonly isHarmless?: boolean | undefined;
   /** The file with the mark that its HTML shows. */
   readonly markId?: string | undefined;
+  readonly tracked?: TrackedMail | undefined;
 }
 
-/** A mail with its mark, which is in the mail, so that reading it requests nothing. */
-export interface OutgoingMail extends Omit<Mail, "markId"> {
+/** What a mail has whose end is recorded. */
+export interface TrackedMail {
+  /** Names the mail when its end is recorded. */
+  readonly id: string;
+  readonly recipientName: string;
+  /** The same in every attempt, so that mail programs and people recognise a mail that arrives twice. */
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where mail servers report that it could not be delivered; null: to its sender. */
+  readonly returnAddress: string | null;
+  /** A PNG that its HTML shows. */
+  readonly picture: MailFile | null;
+  readonly attachments: readonly MailFile[];
+}
+
+/** A stored file. */
+export interface MailFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+/** What became of a tracked mail. */
+export type MailEnd =
+  | { readonly state: "sent" }
+  /** `isUnknown`: the mail server does not know the address. */
+  | { readonly state: "refused"; readonly reason: string; readonly isUnknown: boolean }
+  | { readonly state: "failed"; readonly reason: string };
+
+/** A mail with its files, which are in the mail, so that reading it requests nothing. */
+export interface OutgoingMail extends Omit<Mail, "markId" | "tracked"> {
   /** A PNG picture. */
   readonly mark: Buffer | null;
+  readonly tracked?: OutgoingTracked | undefined;
+}
+
+export interface OutgoingTracked extends Omit<TrackedMail, "picture" | "attachments"> {
+  readonly picture: OutgoingFile | null;
+  readonly attachments: readonly OutgoingFile[];
+}
+
+export interface OutgoingFile extends Omit<MailFile, "fileId"> {
+  readonly content: Readable;
 }
 
 export interface MailTransport {
@@ -23,10 +65,18 @@ export interface MailTransport {
   deliver(mail: OutgoingMail): Promise<void>;
 }
 
+interface MailRefusedOptions extends ErrorOptions {
+  readonly isUnknown?: boolean;
+}
+
 /** The mail server permanently refuses this mail, for example because the address does not exist. */
 export class MailRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The mail server does not know the address. */
+  readonly isUnknown: boolean;
+
+  constructor(message: string, { isUnknown = false, ...options }: MailRefusedOptions = {}) {
     super(message, options);
     this.name = "MailRefused";
+    this.isUnknown = isUnknown;
   }
 }

@@ -236,6 +236,32 @@ export const mails = {
     action: { label: "Open the service accounts", url },
     notes: ["The one in use stays valid while the other server changes to the new one."],
   }),
+  /** To the people who look after a schedule. */
+  scheduleNotice: ({
+    schedule,
+    reportName,
+    workspaceName,
+    what,
+    text,
+    url,
+  }: Addressed & {
+    readonly schedule: string;
+    readonly reportName: string;
+    readonly workspaceName: string;
+    /** Such as "was not sent". */
+    readonly what: string;
+    readonly text: string;
+    readonly url: string;
+  }) => ({
+    subject: `“${schedule}” ${what}`,
+    title: `“${schedule}” ${what}`,
+    paragraphs: [
+      `this is about the schedule “${schedule}” of the report “${reportName}” of ${workspaceName}.`,
+      text,
+    ],
+    action: { label: "Look at it", url, needsSignIn: true },
+    notes: ["You get this mail because you look after this schedule."],
+  }),
 } as const satisfies Readonly<Record<string, MailRow<never>>>;
 
 function linkNote(expiresAt: Date): string {

@@ -37,6 +37,7 @@ const mailTo = (recipient: string, mark: Buffer | null = null): OutgoingMail => 
     workspaceName: "Alpha",
     reportName: "Brand & reach",
   }).withLook({ ...designedMailLook, markId: mark === null ? null : "id" }),
+  tracked: undefined,
 });
 
 test("a mail arrives with both parts, sender and recipient", async () => {

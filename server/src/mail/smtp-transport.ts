@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
-import { markContentId } from "./compose-html.ts";
-import { MailRefused, type MailTransport } from "./mail.ts";
+import { markContentId, pictureContentId } from "./compose-html.ts";
+import { MailRefused, type MailTransport, type OutgoingFile, type OutgoingTracked } from "./mail.ts";
 
 /**
  * Sends through a mail server.
@@ -21,22 +21,75 @@ export function createSmtpTransport(url: string, from: string, waitMilliseconds 
     { from },
   );
   return {
-    deliver: async ({ recipient, subject, text, html, mark }) => {
+    deliver: async (mail) => {
+      const { recipient, subject, text, html, mark, tracked } = mail;
       try {
         await server.sendMail({
           to: recipient,
           subject,
           text,
           html,
-          attachments: mark === null ? [] : [markPart(mark)],
           headers: { "Auto-Submitted": "auto-generated" },
+          ...(tracked === undefined ? {} : trackedParts(recipient, tracked)),
+          attachments: [
+            ...(mark === null ? [] : [markPart(mark)]),
+            ...(tracked === undefined ? [] : fileParts(tracked)),
+          ],
         });
       } catch (error) {
-        if (isRefusal(error)) throw new MailRefused(messageOf(error), { cause: error });
+        if (isRefusal(error))
+          throw new MailRefused(messageOf(error), { cause: error, isUnknown: isUnknownAddress(error) });
         throw error;
+      } finally {
+        for (const { content } of filesOf(tracked)) content.destroy();
       }
     },
   };
+}
+
+function filesOf(tracked: OutgoingTracked | undefined): readonly OutgoingFile[] {
+  if (tracked === undefined) return [];
+  return [...(tracked.picture === null ? [] : [tracked.picture]), ...tracked.attachments];
+}
+
+function trackedParts(
+  recipient: string,
+  { recipientName, messageId, headers, returnAddress }: OutgoingTracked,
+) {
+  return {
+    to: { name: recipientName, address: recipient },
+    messageId,
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      // Programs that unsubscribe in one click do not read lines that are broken elsewhere than at spaces.
+      ...Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+      ),
+    },
+    ...(returnAddress === null ? {} : { envelope: { from: returnAddress, to: recipient } }),
+  };
+}
+
+function fileParts({ picture, attachments }: OutgoingTracked) {
+  return [
+    ...(picture === null
+      ? []
+      : [
+          {
+            cid: pictureContentId,
+            filename: "report.png",
+            contentType: picture.mediaType,
+            contentDisposition: "inline",
+            content: picture.content,
+          } as const,
+        ]),
+    ...attachments.map(({ name, mediaType, content }) => ({
+      filename: name,
+      contentType: mediaType,
+      contentDisposition: "attachment" as const,
+      content,
+    })),
+  ];
 }
 
 /** A part within the mail, which is not listed as an attachment. */
@@ -57,6 +110,12 @@ function isRefusal(error: unknown): boolean {
   const code: unknown = Reflect.get(error, "code");
   const isFinal = typeof responseCode === "number" && responseCode >= 500;
   return isFinal && (code === "EENVELOPE" || code === "EMESSAGE");
+}
+
+/** A refusal of the recipient that is not about the sender or what it sends (RFC 3463, `5.7`). */
+function isUnknownAddress(error: unknown): boolean {
+  const { command, response } = Object(error) as { readonly command?: unknown; readonly response?: unknown };
+  return command === "RCPT TO" && !/^5\d\d[ -]5\.7\./.test(String(response));
 }
 
 function messageOf(error: unknown): string {

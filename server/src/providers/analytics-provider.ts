@@ -145,6 +145,24 @@ export interface CopyOrder {
   readonly workspaceId: WorkspaceId;
 }
 
+/** A file that a provider makes of a report. */
+export interface FileExport {
+  readonly format: string;
+  /** The names of pages; null for all that the reader sees. */
+  readonly pages: readonly string[] | null;
+  /** Not shown to the reader. */
+  readonly hiddenPages: readonly string[];
+  /** To which the report is restricted; empty for all. */
+  readonly campaignIds: readonly string[];
+  /** What the reader sees, as the provider's client captured it; null as its author left it. */
+  readonly state: string | null;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly signal: AbortSignal;
+  /** @param share from 0 to 1 */
+  readonly report: (share: number) => void;
+}
+
 /** A system that draws reports: the report frame of this product, or another product. */
 export interface AnalyticsProvider {
   readonly name: ProviderName;
@@ -158,4 +176,8 @@ export interface AnalyticsProvider {
   listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]>;
   /** Copies what it has of a report; null if that is nothing. @throws AppError as `embed` */
   copy(report: ProvidedReport, order: CopyOrder): Promise<ProviderCopy | null>;
+  /** The formats into which it makes reports itself; missing where this product does. */
+  readonly exportedFormats?: readonly string[];
+  /** Makes a report into a file, with the rights of its reader. @throws AppError as `embed`, and `report_not_found` */
+  exportFile?(order: EmbedOrder, file: FileExport): Promise<AsyncIterable<Uint8Array>>;
 }

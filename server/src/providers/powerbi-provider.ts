@@ -7,6 +7,7 @@ import type {
   CopyOrder,
   EmbeddedFrame,
   EmbedOrder,
+  FileExport,
   ProvidedPage,
   ProvidedReport,
   ProviderCopy,
@@ -14,6 +15,7 @@ import type {
 } from "./analytics-provider.ts";
 import type { PowerBiClient } from "./powerbi/client.ts";
 import { PowerBiError } from "./powerbi/errors.ts";
+import { exportedFormats, exportReport, filterOf } from "./powerbi-export.ts";
 import { withAppErrors } from "./powerbi-errors.ts";
 import { identityOf, isEnforced, type IdentitySettings, type SecuredDataset } from "./powerbi-identity.ts";
 
@@ -41,7 +43,7 @@ const lifetimeInMinutes = 15;
 
 /** What can be done with an item, by the kind of its report here. */
 const offers: Readonly<Record<ReportKind, readonly ReportOffer[]>> = {
-  report: ["print", "pages", "campaigns", "clone"],
+  report: ["print", "pages", "campaigns", "clone", "file"],
   board: [],
   statement: [],
 };
@@ -49,6 +51,7 @@ const offers: Readonly<Record<ReportKind, readonly ReportOffer[]>> = {
 /** Reports, dashboards and paginated reports of Power BI. */
 export class PowerBiProvider implements AnalyticsProvider {
   readonly name = "powerbi";
+  readonly exportedFormats = exportedFormats;
   readonly #deps: PowerBiProviderDeps;
 
   constructor(deps: PowerBiProviderDeps) {
@@ -69,11 +72,7 @@ export class PowerBiProvider implements AnalyticsProvider {
     const { client, settings } = await this.open(order.report);
     return withAppErrors(async () => {
       requireOwnHost(item.embedUrl, client);
-      const datasets = await readDatasets(client, item);
-      if (order.grant.audience === "client" && !isEnforced(order, item, datasets))
-        throw new AppError("forbidden", { detail: "the dataset has no row security" });
-      requireRoles(item, settings, datasets);
-      const identity = identityOf(order, item, settings, datasets);
+      const { datasets, identity } = await readAccess(client, settings, order, item);
       const isEditing = this.offersOf(order.report).includes("edit") && order.grant.permissions === 7;
       const { token, expiration } = await generateToken(client, item, { identity, datasets, isEditing });
       return {
@@ -84,6 +83,24 @@ export class PowerBiProvider implements AnalyticsProvider {
         frame: { id: item.itemId, groupId: item.groupId },
         campaignField: settings.campaignField,
       };
+    });
+  }
+
+  /** @throws AppError as `embed`; `not_offered` for a dashboard or a paginated report, `report_not_found` without pages */
+  async exportFile(order: EmbedOrder, file: FileExport): Promise<AsyncIterable<Uint8Array>> {
+    const item = requireItem(order.report);
+    if (!this.offersOf(order.report).includes("file")) throw new AppError("not_offered");
+    const { client, settings } = await this.open(order.report);
+    const pages = (await this.listPages(order.report))
+      .map(({ name }) => name)
+      .filter((name) => !file.hiddenPages.includes(name) && (file.pages?.includes(name) ?? true));
+    if (pages.length === 0) throw new AppError("report_not_found");
+    return withAppErrors(async () => {
+      const { identity } = await readAccess(client, settings, order, item);
+      const { campaignField } = settings;
+      const isFiltered = campaignField !== null && file.campaignIds.length > 0;
+      const filter = isFiltered ? filterOf(campaignField, file.campaignIds) : null;
+      return exportReport(client, item, { file, identity, pages, filter });
     });
   }
 
@@ -146,6 +163,20 @@ export class PowerBiProvider implements AnalyticsProvider {
       throw new AppError("provider_item_missing", { detail: "the connection was removed" });
     return opened;
   }
+}
+
+/** As whom the rows of an item are read. @throws AppError `forbidden`, `provider_refused` */
+async function readAccess(
+  client: PowerBiClient,
+  settings: IdentitySettings,
+  order: EmbedOrder,
+  item: ProviderItem,
+) {
+  const datasets = await readDatasets(client, item);
+  if (order.grant.audience === "client" && !isEnforced(order, item, datasets))
+    throw new AppError("forbidden", { detail: "the dataset has no row security" });
+  requireRoles(item, settings, datasets);
+  return { datasets, identity: identityOf(order, item, settings, datasets) };
 }
 
 export function requireItem({ item }: ProvidedReport): ProviderItem {

@@ -186,6 +186,8 @@ export const adminMessages = {
     "email-link": "Mails about a change of the e-mail address",
     "/api/account/email/confirm/": "Confirming an e-mail address",
     "/api/account/email/undo/": "Undoing a change of the e-mail address",
+    "delivery-ask": "Asking an address to agree to get reports",
+    "delivery-code": "Codes for files by e-mail",
     "service-token": "Tokens of a service account",
     invitation: "Invitations by e-mail",
     "invitation-by-administrator": "Invitations in the Admin Panel",

@@ -30,6 +30,8 @@ import { roles } from "./0033-roles.ts";
 import { reportFiles } from "./0034-report-files.ts";
 import { decks } from "./0037-decks.ts";
 import { openings } from "./0035-openings.ts";
+import { schedules } from "./0038-schedules.ts";
+import { deliveryMails } from "./0039-delivery-mails.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -62,5 +64,7 @@ export const migrations: Record<string, Migration> = {
   "0033-roles": roles,
   "0034-report-files": reportFiles,
   "0035-openings": openings,
+  "0038-schedules": schedules,
+  "0039-delivery-mails": deliveryMails,
   "0037-decks": decks,
 };

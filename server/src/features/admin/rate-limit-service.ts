@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Database } from "../../db/schema.ts";
 import { callsPerEmbedToken, callsPerPerson } from "../../http/rate-limits.ts";
-import { allowancesOf } from "../../limits/allowances.ts";
+import { allowancesOf, deliveryAsks } from "../../limits/allowances.ts";
 import { limitKeys, readLimitKey } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { AccountService } from "../accounts/service.ts";
@@ -102,6 +102,8 @@ export class RateLimitService {
 const keysOfAddresses: Readonly<Record<string, (email: string) => string>> = {
   "reset-mail": limitKeys.resetMails,
   "email-link": limitKeys.emailLinks,
+  "delivery-ask": limitKeys.deliveryAsks,
+  "delivery-code": limitKeys.deliveryCodes,
 };
 
 /** A limit with the person whom it counts; null when that person has no account. */
@@ -134,6 +136,8 @@ function rulesOf(signInRate: number): readonly LimitRule[] {
     { subject: "/api/account/email/undo/", per: "address", ...allowances.link },
     { subject: "email-change", per: "account", ...allowances.resetMails },
     { subject: "email-link", per: "account", ...allowances.resetMails },
+    { subject: "delivery-ask", per: "account", ...deliveryAsks },
+    { subject: "delivery-code", per: "account", ...allowances.codeMails },
     { subject: "service-token", per: "account", ...tokensPerAccount },
     { subject: "invitation", per: "workspace", ...allowances.invitations },
     { subject: "invitation-by-administrator", per: "account", ...allowances.invitationsByAdministrator },

@@ -37,9 +37,10 @@ import {
   type StoredBrand,
 } from "./repository.ts";
 
-export { brandFilePath } from "./brand-file-path.ts";
+export { brandFileId, brandFilePath } from "./brand-file-path.ts";
 export { brandedMailLook } from "./mail-look.ts";
 export { PageLooks } from "./page-looks.ts";
+export { readPicture } from "./read-picture.ts";
 export { findBrandFile } from "./repository.ts";
 
 export interface ShownBrand extends StoredBrand {

@@ -168,7 +168,7 @@ describeOnSomeStore("connections to Power BI", (openStore) => {
       expect(await attach([salesReport])).toEqual([]);
       expect(await listed("planner", await idOf("Regions"))).toMatchObject({
         name: "Regions",
-        offers: ["print", "pages", "campaigns", "clone"],
+        offers: ["print", "pages", "campaigns", "clone", "file"],
       });
       expect(await listed("planner", await idOf("Board"))).toMatchObject({ kind: "board", offers: [] });
       expect(await listed("planner", await idOf("Invoice"))).toMatchObject({ kind: "statement", offers: [] });
@@ -274,6 +274,44 @@ describeOnSomeStore("connections to Power BI", (openStore) => {
       expect(lastOrder()["reports"]).toEqual([{ id: salesReport, allowEdit: true }]);
       expect((await open("client", reportId)).body).toMatchObject({ permissions: 0 });
       await allow(false);
+    });
+
+    test("[PROVIDER-13] Power BI makes a report into the files that it can, without pages that are hidden from the reader", async () => {
+      const reportId = await idOf("Sales");
+      const formats = await askAs("planner", httpRoutes.listReportFileFormats, { reportId });
+      const offered = formats.body["formats"] as readonly { format: string; reason?: string }[];
+      expect(offered.filter(({ reason }) => reason === undefined).map(({ format }) => format)).toEqual([
+        "pdf",
+        "pptx",
+        "png",
+      ]);
+      const order = (body: object) => askAs("planner", httpRoutes.orderReportFile, { reportId }, body);
+      expect((await order({ format: "xlsx" })).error?.code).toBe("format_unavailable");
+      fake.forget();
+      const ordered = await order({ format: "pdf", state: "H4sIAAAA/+A=", locale: "de-DE" });
+      expect(ordered.status, JSON.stringify(ordered.error)).toBe(202);
+      await app.apps.settle();
+      const params = { reportId, fileId: String(ordered.body["job_id"]) };
+      const { body } = await askAs("planner", httpRoutes.getReportFile, params);
+      expect(body).toMatchObject({ state: "done", percent: 100 });
+      const content = await askAs("planner", httpRoutes.getReportFileContent, params);
+      expect(content.response.rawPayload.toString()).toBe("PDF of Sales");
+      const started = fake.calls.find(({ path }) => path.endsWith("/ExportTo"));
+      expect(JSON.parse(started?.body ?? "{}")).toEqual({
+        format: "PDF",
+        powerBIReportConfiguration: {
+          settings: { locale: "de-DE" },
+          pages: [{ pageName: "ReportSection" }, { pageName: "ReportSection2" }],
+          defaultBookmark: { state: "H4sIAAAA/+A=" },
+        },
+      });
+      expect((await askAs("stranger", httpRoutes.getReportFile, params)).error?.code).toBe(
+        "report_file_not_found",
+      );
+      const board = await askAs("planner", httpRoutes.listReportFileFormats, {
+        reportId: await idOf("Board"),
+      });
+      expect(board.error?.code).toBe("not_offered");
     });
 
     test("[PROVIDER-7] pages are those of the provider, and can be hidden", async () => {

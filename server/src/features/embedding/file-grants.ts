@@ -3,10 +3,17 @@ import type { ReportId } from "@vitrine/contracts/ids";
 
 import type { FileHolder, Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.ts";
-import type { EmbedAccess } from "../../providers/analytics-provider.ts";
+import type { RowRule } from "../../access/service-limits.ts";
+import type { EmbedAccess, EmbedOrder } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
+import type { Providers } from "../../providers/providers.ts";
 import { digestSecret } from "../../tokens/secrets.ts";
-import { requireReport, type ReportService, type StoredReport } from "../reports/service.ts";
+import {
+  requireCampaignData,
+  requireReport,
+  type ReportService,
+  type StoredReport,
+} from "../reports/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import { restrictionsOf, rowRulesOf } from "./security-scope.ts";
 
@@ -19,9 +26,18 @@ export interface RightsToFiles {
   readonly digest: string;
 }
 
+/** What is left out of what a person sees, for people who is shown less. */
+export interface FileLimits {
+  /** As clients see the report. */
+  readonly audience: "client";
+  /** Only rows that match all rules, in addition to those of the report. */
+  readonly rows: readonly RowRule[];
+}
+
 interface Deps {
   readonly reports: ReportService;
   readonly provider: BuiltinProvider;
+  readonly providers: Providers;
   /** The origin of the frame, whose page is its own host while a file is made. */
   readonly frameUrl: string;
 }
@@ -38,18 +54,25 @@ export class FileGrants {
 
   /**
    * @throws AppError `report_not_found`, `only_for_reports`, `not_offered` for a report of another provider, `forbidden` where
-   *   nothing may leave the report
+   *   nothing may leave the report, `report_on_tables` with limits
    */
-  async rightsOf(person: Person, id: ReportId): Promise<RightsToFiles> {
-    const { reports } = this.#deps;
+  async rightsOf(person: Person, id: ReportId, limits: FileLimits | null = null): Promise<RightsToFiles> {
+    const { reports, providers } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
-    requireReport(report);
-    const audience = audienceOf(standing);
-    const { exports } = await reports.readDefinition(report);
-    if (exportLevelFor(audience, exports) === "none")
-      throw new AppError("forbidden", { message: "This report does not allow files." });
+    const audience = limits?.audience ?? audienceOf(standing);
+    if (providers.of(report).exportedFormats === undefined) {
+      requireReport(report);
+      if (limits !== null) requireCampaignData(report);
+      const { exports } = await reports.readDefinition(report);
+      if (exportLevelFor(audience, exports) === "none")
+        throw new AppError("forbidden", { message: "This report does not allow files." });
+    } else if (limits !== null || providers.of(report).offersOf(report)?.includes("file") === false) {
+      throw new AppError("not_offered");
+    }
     const hidden = audience === "client" ? report.hiddenPages : [];
-    const digest = digestSecret(JSON.stringify([audience, restrictionsOf(report, standing), hidden]));
+    const { rows, hiddenFields } = restrictionsOf(report, standing);
+    const restrictions = { rows: [...rows, ...(limits?.rows ?? [])], hiddenFields };
+    const digest = digestSecret(JSON.stringify([audience, restrictions, hidden]));
     return { report, workspace, audience, digest };
   }
 
@@ -57,9 +80,24 @@ export class FileGrants {
    * A token with which this server makes a file of a report, with the rights that its reader has now.
    * @throws AppError as `rightsOf`
    */
-  async grant(person: Person, id: ReportId, holder: FileHolder): Promise<EmbedAccess> {
-    const { provider, frameUrl } = this.#deps;
-    const { report, audience } = await this.rightsOf(person, id);
+  async grant(
+    person: Person,
+    id: ReportId,
+    holder: FileHolder,
+    limits: FileLimits | null = null,
+  ): Promise<EmbedAccess> {
+    const { grant } = await this.orderFor(person, id, holder, limits);
+    return this.#deps.provider.grant(grant, tokenSeconds);
+  }
+
+  /** As `grant`, for a provider that makes the file itself. @throws AppError as `rightsOf` */
+  async orderFor(
+    person: Person,
+    id: ReportId,
+    holder: FileHolder,
+    limits: FileLimits | null = null,
+  ): Promise<EmbedOrder> {
+    const { report, audience } = await this.rightsOf(person, id, limits);
     const grant = {
       reportId: report.id,
       workspaceId: report.workspaceId,
@@ -68,9 +106,9 @@ export class FileGrants {
       holder,
       permissions: 0,
       audience,
-      rows: rowRulesOf(report),
-      parentOrigins: [frameUrl],
+      rows: [...rowRulesOf(report), ...(limits?.rows ?? [])],
+      parentOrigins: [this.#deps.frameUrl],
     } as const;
-    return provider.grant(grant, tokenSeconds);
+    return { report, person, grant };
   }
 }

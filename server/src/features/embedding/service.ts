@@ -76,7 +76,7 @@ import {
 
 export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
-export { FileGrants, type RightsToFiles } from "./file-grants.ts";
+export { FileGrants, type FileLimits, type RightsToFiles } from "./file-grants.ts";
 export { linesOfOpening } from "./opening.ts";
 export { dataFiltersOf } from "./data-filters.ts";
 export { presentShownReport } from "./present-shown.ts";

@@ -1,6 +1,7 @@
 import type { ReportFile } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 
+import { fileNameOf } from "./file-name.ts";
 import { reportFileProgressSchema } from "./report-file-job.ts";
 import type { OfferedFormat, ReportFileService, StoredReportFile } from "./service.ts";
 
@@ -41,13 +42,6 @@ function stateOf({ state, content, job }: StoredReportFile): ReportFile["state"]
 function percentOf({ job }: StoredReportFile): number {
   const share = parse(reportFileProgressSchema, job?.progress);
   return share.ok ? Math.round(Math.min(0.99, Math.max(0, share.value)) * 100) : 0;
-}
-
-/** The name of the report, without characters that file systems refuse, and the day on which it was ordered. */
-export function fileNameOf({ reportName, createdAt }: StoredReportFile, extension: string): string {
-  const plain = reportName.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, " ");
-  const name = plain.replaceAll(/\s+/g, " ").trim().slice(0, 100).replace(/^\.+/, "") || "Report";
-  return `${name} ${createdAt.toISOString().slice(0, 10)}.${extension}`;
 }
 
 export function presentFormat({ format: { name, title }, reason }: OfferedFormat) {

@@ -11,7 +11,7 @@ import { asReportId, asUserId } from "@vitrine/contracts/ids";
 import { reportLanguages } from "@vitrine/contracts/languages";
 
 import type { FileReaders, Person } from "../../access/person.ts";
-import { addSeconds, type Clock } from "../../clock.ts";
+import { addSeconds } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { setKeptUntil } from "../../files/repository.ts";
 import type { StoredFiles } from "../../files/stored-files.ts";
@@ -22,11 +22,12 @@ import {
   type JobContext,
   type JobKind,
 } from "../../jobs/job-kind.ts";
-import type { EmbeddingService, FileGrants, RightsToFiles } from "../embedding/service.ts";
-import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
-import type { FileContext, FileOrder, MadeFile, ReportFileFormat } from "./formats/file-format.ts";
+import type { Providers } from "../../providers/providers.ts";
+import type { RightsToFiles } from "../embedding/service.ts";
+import type { FileOrder, MadeFile, ReportFileFormat } from "./formats/file-format.ts";
 import { reportFileJobName } from "./job-name.ts";
 import { reportFileMessages } from "./messages.ts";
+import { openContent, type ContentDeps } from "./open-content.ts";
 import { beginAttempt, endAttempt, endReportFile } from "./repository.ts";
 
 const payloadSchema = z.extend(z.omit(reportFileOrderSchema, { locale: true }), {
@@ -43,16 +44,13 @@ export const reportFileProgressSchema = z.number();
 
 export type ReportFileJob = JobKind<ReportFilePayload, number, null>;
 
-export interface ReportFileJobDeps {
+export interface ReportFileJobDeps extends ContentDeps {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
   readonly logger: Logger;
   readonly files: StoredFiles;
   readonly formats: readonly ReportFileFormat[];
   readonly readers: FileReaders;
-  readonly grants: FileGrants;
-  readonly embedding: EmbeddingService;
-  readonly settings: WorkspaceSettingsService;
+  readonly providers: Providers;
   /** After this time a file is given up. */
   readonly deadlineSeconds: number;
 }
@@ -133,26 +131,38 @@ async function makeContent(
   attempt: string,
   { signal, report }: Pick<JobContext<number>, "signal" | "report">,
 ): Promise<{ readonly made: MadeFile; readonly rights: RightsToFiles }> {
-  const { readers, grants, settings, embedding, clock } = deps;
   const order: FileOrder = {
     ...payload,
     reportId: asReportId(payload.reportId),
     personId: asUserId(payload.personId),
   };
+  const find = () => requireReader(deps.readers, order);
+  const rights = await deps.grants.rightsOf(await find(), order.reportId);
+  const provider = deps.providers.of(rights.report);
+  if (provider.exportFile !== undefined) {
+    const holder = { kind: "file", fileId, attempt, opening: 0 } as const;
+    const asked = await deps.grants.orderFor(await find(), order.reportId, holder);
+    const content = await provider.exportFile(asked, { ...exportOf(order, rights), signal, report });
+    return { made: { content, note: null }, rights };
+  }
   const format = deps.formats.find(({ name }) => name === order.format);
   if (format === undefined) throw new AppError("format_unavailable");
-  const reader = await requireReader(readers, order);
-  const rights = await grants.rightsOf(reader, order.reportId);
-  const source = { report: rights.report, profile: await settings.profileOf(rights.workspace) };
-  let opening = 0;
-  const access = async (): Promise<string> => {
-    opening += 1;
-    const holder = { kind: "file", fileId, attempt, opening } as const;
-    const { token } = await grants.grant(await requireReader(readers, order), order.reportId, holder);
-    return token;
+  const holder = (opening: number) => ({ kind: "file", fileId, attempt, opening }) as const;
+  const opened = await openContent(deps, order.reportId, { find, limits: null, holder }, { signal, report });
+  return { made: await format.make(order, opened.context), rights: opened.rights };
+}
+
+/** What another system makes into a file. Clients do not get hidden pages. */
+function exportOf({ format, pages, state, locale }: FileOrder, rights: RightsToFiles) {
+  const { hiddenPages, campaignIds } = rights.report;
+  return {
+    format,
+    pages: pages ?? null,
+    state: state ?? null,
+    locale,
+    campaignIds,
+    hiddenPages: rights.audience === "client" ? hiddenPages : [],
   };
-  const context: FileContext = { signal, report, access, embedding, clock, source };
-  return { made: await format.make(order, context), rights };
 }
 
 async function requireReader(readers: FileReaders, { personId }: FileOrder): Promise<Person> {

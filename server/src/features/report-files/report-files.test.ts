@@ -9,8 +9,8 @@ import { openTestApp, type SignedInBrowser, type TestApp } from "../../testing/t
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { readPeppers } from "../../tokens/peppers.ts";
 import { TokenSigner } from "../../tokens/token-signer.ts";
-import { fileNameOf } from "./present.ts";
-import { beginAttempt, endAttempt, insertReportFile, type StoredReportFile } from "./repository.ts";
+import { fileNameOf } from "./file-name.ts";
+import { beginAttempt, endAttempt, endReportFile, insertReportFile } from "./repository.ts";
 
 let app: TestApp;
 const people = new Map<TestPersonName, SignedInBrowser>();
@@ -178,9 +178,34 @@ test("[FILES-4] a token opens its report once, while its file is being made, for
   expect(await query(second), "during a later attempt").toBe("embed_token_invalid");
 });
 
+test("[FILES-7] a file is fetched until a day has passed, then listed as expired, and refused after rights changed", async () => {
+  const { db } = app.store;
+  const now = app.clock.now();
+  const whose = { personId: asUserId(testUserId("client")), reportId: asReportId(testReports.shared) };
+  const end = { state: "done", at: now, message: null, rights: "of another reader" } as const;
+  const make = async (id: string, hours: number) => {
+    const keptUntil = new Date(now.getTime() + hours * 60 * 60 * 1000);
+    await app.store.query("insert into files (id, size_bytes, hash, kept_until) values ($1, 1, 'h', $2)", [
+      id,
+      keptUntil,
+    ]);
+    await insertReportFile(db, { id, ...whose, format: "xlsx", createdAt: now });
+    await endReportFile(db, id, { ...end, fileId: id });
+    const params = { reportId: testReports.shared, fileId: id };
+    return app.ask({ row: httpRoutes.getReportFileContent, params, token: tokenOf("client") });
+  };
+  const [kept, expired] = ["cccccccc-0000-4000-8000-0000000000d1", "cccccccc-0000-4000-8000-0000000000d2"];
+  const changed = await make(kept, 1);
+  expect(changed.error).toMatchObject({ code: "forbidden" });
+  expect(changed.error?.message).toContain("You may see less of this report now");
+  expect((await make(expired, -1)).error?.code).toBe("report_file_not_found");
+  await app.store.query("delete from files where id = $1", [expired]);
+  expect(await filesOf("client")).toMatchObject([{ state: "done" }, { state: "expired" }]);
+});
+
 test("[FILES-11] the name of a file is that of its report, without what file systems refuse", () => {
   const named = (reportName: string) =>
-    fileNameOf({ reportName, createdAt: new Date("2026-11-02T09:00:00Z") } as StoredReportFile, "pdf");
+    fileNameOf({ reportName, createdAt: new Date("2026-11-02T09:00:00Z") }, "pdf");
   expect(named("October: spend / clicks\u202Egpj")).toBe("October spend clicks gpj 2026-11-02.pdf");
   expect(named("...")).toBe("Report 2026-11-02.pdf");
 });

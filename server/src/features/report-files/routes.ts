@@ -4,7 +4,8 @@ import { asReportId } from "@vitrine/contracts/ids";
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import { languageOfRequest } from "../embedding/service.ts";
-import { fileNameOf, presentFile, presentFormat } from "./present.ts";
+import { fileNameOf } from "./file-name.ts";
+import { presentFile, presentFormat } from "./present.ts";
 import type { ReportFileService } from "./service.ts";
 
 export function reportFileRoutes(files: ReportFileService): readonly Binding[] {

@@ -17,6 +17,7 @@ import type { Database } from "../../db/schema.ts";
 import { deleteFile } from "../../files/repository.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
+import type { StoredReport } from "../reports/service.ts";
 import type { ReportFileFormat } from "./formats/file-format.ts";
 import { reportFileMessages } from "./messages.ts";
 import { createReportFileJob, type ReportFileJob, type ReportFileJobDeps } from "./report-file-job.ts";
@@ -32,6 +33,13 @@ import {
 
 export type { StoredReportFile } from "./repository.ts";
 export { StoredFileReaders } from "./file-readers.ts";
+export type { FileContext, FileOrder, ReportFileFormat } from "./formats/file-format.ts";
+export { drawingOf } from "./formats/drawing.ts";
+export { openContent, type ContentDeps, type ContentReader } from "./open-content.ts";
+export { fileNameOf } from "./file-name.ts";
+export { readSnapshot } from "./snapshot/read-snapshot.ts";
+export type { ReportSnapshot } from "./snapshot/report-snapshot.ts";
+export { isSingleFigure, writtenFigures } from "./snapshot/single-figures.ts";
 export type { DeckSource, ReportDeck } from "./formats/deck/deck-format.ts";
 export { readSlides } from "./formats/deck/find-shapes.ts";
 export { openDeck } from "./formats/deck/package/check-deck.ts";
@@ -80,22 +88,15 @@ export class ReportFileService {
 
   /** @throws AppError `report_not_found`, `only_for_reports` */
   async formats(person: Person, reportId: ReportId): Promise<readonly OfferedFormat[]> {
-    const refusal = await this.#deps.grants.rightsOf(person, reportId).then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === "forbidden") return error.message;
-        throw error;
-      },
-    );
-    const browser = await this.#deps.browserReason();
+    const { grants, formats } = this.#deps;
+    const rights = await grants.rightsOf(person, reportId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "forbidden") return error.message;
+      throw error;
+    });
     return Promise.all(
-      this.#deps.formats.map(async (format) => ({
+      formats.map(async (format) => ({
         format,
-        reason:
-          refusal ??
-          (format.needsBrowser ? browser : null) ??
-          (await format.reasonAgainst?.(reportId)) ??
-          null,
+        reason: typeof rights === "string" ? rights : await this.#reasonAgainst(format, rights.report),
       })),
     );
   }
@@ -114,8 +115,8 @@ export class ReportFileService {
   ): Promise<string> {
     const { db, clock, queue, grants } = this.#deps;
     const { report } = await grants.rightsOf(person, reportId);
-    await this.#requireFormat(report.id, order);
-    requireReadable(order);
+    await this.#requireFormat(report, order);
+    requireReadable(order, report);
     const request = { userId: person.id, key, content: ["report-file", reportId, order] };
     return answerOnce({ db, clock }, request, String, async (session) => {
       const now = clock.now();
@@ -211,10 +212,19 @@ export class ReportFileService {
     return this.#deps.formats.find((one) => one.name === name);
   }
 
-  async #requireFormat(reportId: ReportId, { format: name }: ReportFileOrder): Promise<void> {
+  /** Why a report cannot be made into a format; null if it can. */
+  async #reasonAgainst(format: ReportFileFormat, report: StoredReport): Promise<string | null> {
+    const { providers, browserReason } = this.#deps;
+    const { exportedFormats } = providers.of(report);
+    if (exportedFormats !== undefined)
+      return exportedFormats.includes(format.name) ? null : reportFileMessages.otherProvider;
+    const browser = format.needsBrowser ? await browserReason() : null;
+    return browser ?? (await format.reasonAgainst?.(report.id)) ?? null;
+  }
+
+  async #requireFormat(report: StoredReport, { format: name }: ReportFileOrder): Promise<void> {
     const format = this.#deps.formats.find((one) => one.name === name);
-    const browser = format?.needsBrowser === true ? await this.#deps.browserReason() : null;
-    const reason = browser ?? (await format?.reasonAgainst?.(reportId)) ?? null;
+    const reason = format === undefined ? null : await this.#reasonAgainst(format, report);
     if (format === undefined || reason !== null)
       throw new AppError("format_unavailable", reason === null ? {} : { message: reason });
   }
@@ -226,8 +236,8 @@ export function purgeReportFiles(session: Kysely<Database>, now: Date): Promise<
 }
 
 /** @throws AppError `invalid_input` */
-function requireReadable({ state, format, pages }: ReportFileOrder): void {
-  if (state !== undefined && decodeState(state) === null)
+function requireReadable({ state, format, pages }: ReportFileOrder, { provider }: StoredReport): void {
+  if (provider === "builtin" && state !== undefined && decodeState(state) === null)
     throw new AppError("invalid_input", { detail: "state cannot be read" });
   if (format === "png" && (pages?.length ?? 1) > 1)
     throw new AppError("invalid_input", { detail: "a picture has one page" });

@@ -33,6 +33,7 @@ import {
 } from "./repository.ts";
 
 export { EndUserEmbedding } from "./end-user-embedding.ts";
+export { requireKnownColumns, type DescribesData } from "./known-columns.ts";
 export { listOrigins } from "./repository.ts";
 export { ServiceTokens, tokensPerAccount } from "./token-service.ts";
 

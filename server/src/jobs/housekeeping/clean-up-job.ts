@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { purgeReportFiles } from "../../features/report-files/service.ts";
+import { purgeDeliveries } from "../../features/schedules/service.ts";
+import { purgeDeliveryMails } from "../../features/schedules/mails/service.ts";
 import { deleteUnusedTables } from "../../features/tables/service.ts";
 import { purgeDeletedReports } from "../../features/templates/service.ts";
 import { removeDeletedWorkspaces } from "../../features/workspaces/service.ts";
@@ -55,6 +57,8 @@ async function cleanUp(session: Kysely<Database>, now: Date, kinds: readonly Job
   await deleteOldUsage(session, now);
   await purgeDeletedReports(session, now);
   await purgeReportFiles(session, now);
+  await purgeDeliveries(session, now);
+  await purgeDeliveryMails(session, now);
   await removeDeletedWorkspaces(session, now);
   await deleteUnusedTables(session);
   await deleteOldAnswers(session, now);

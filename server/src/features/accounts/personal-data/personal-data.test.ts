@@ -33,8 +33,9 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   template_versions: "about reports",
   report_tags: "about reports",
   import_mappings: "about a client",
-  files: "imported figures of a client",
-  file_parts: "imported figures of a client",
+  files: "imported figures of a client, and files that were sent to several people",
+  file_parts: "imported figures of a client, and files that were sent to several people",
+  delivery_files: "names of files that were sent to several people",
   data_versions: "about a client",
   data_loads: "about a client",
   data_keys: "about a client",
@@ -98,6 +99,44 @@ async function fillEverything(app: TestApp): Promise<void> {
       report,
     ],
     [
+      `insert into schedules (id, workspace_id, report_id, owner_id, editor_id, name, rule, settings, version, created_at)
+       values ($1, 'alpha', $2, $1, $1, 'Monthly', '{}', '{}', 1, now())`,
+      person,
+      report,
+    ],
+    [
+      `insert into schedule_recipients (id, schedule_id, position, kind, person_id, address, row_rules)
+       values (gen_random_uuid(), $1, 0, 'person', $1, null, '[]'),
+         (gen_random_uuid(), $1, 1, 'outside', null, $2, '[]')`,
+      person,
+      words.email,
+    ],
+    [
+      `insert into deliveries (id, schedule_id, due_at, due_day, state, period_from, period_through, starter_id, editor_id,
+         subject, text, created_at)
+       values ($1, $1, now(), now(), 'sent', now(), now(), $1, $1, 'x', 'x', now())`,
+      person,
+    ],
+    [
+      `insert into delivery_versions (id, delivery_id, digest, rights, reader_id, is_narrowed, row_rules, decider_id,
+         decided_at, note)
+       values ($1, $1, 'd', 'All', $1, false, '[]', $1, now(), $2)`,
+      person,
+      `Good, ${words.first}`,
+    ],
+    [
+      `insert into delivery_recipients (id, delivery_id, schedule_id, due_at, address, recipient_id, person_id, name,
+         is_outside, state)
+       values (gen_random_uuid(), $1, $1, now(), $2, 'r', $1, $3, false, 'sent')`,
+      person,
+      words.email,
+      name,
+    ],
+    [
+      "insert into delivery_events (delivery_id, at, person_id, text) values ($1, now(), $1, 'Approved')",
+      person,
+    ],
+    [
       `insert into account_links (hash, user_id, purpose, created_at, expires_at, invited_by)
        values ('a', $1, 'register', now(), now() + interval '1 day', $2)`,
       testUserId("planner"),
@@ -117,6 +156,18 @@ async function fillEverything(app: TestApp): Promise<void> {
       `former.${words.email}`,
     ],
     ["update reports set creator_id = $1 where id = $2", person, report],
+    [
+      "insert into delivery_mails values ($1, 'alpha', $1, $2, '<id of a mail>', 'digest-of-a-secret', now())",
+      person,
+      words.email,
+    ],
+    [
+      `insert into delivery_links (hash, purpose, workspace_id, address, language, report_name, created_at, expires_at)
+       values ('digest-of-a-secret', 'unsubscribe', 'alpha', $1, 'en', 'Report', now(), now() + interval '1 day')`,
+      words.email,
+    ],
+    ["insert into delivery_confirmations values ('alpha', $1, 'confirmed', now(), now())", words.email],
+    ["insert into delivery_suppressions values ($1, '', 'bounced', 'unknown', now())", words.email],
     [
       `insert into report_versions (report_id, number, definition, author_id, note, at, changes)
        values ($2, 1, '{}', $1, '', now(), '[]')`,

@@ -236,6 +236,99 @@ export const personalTables = {
       ({ id }) => sql`delete from report_files where person_id = ${id}`,
     ],
   },
+  schedules: {
+    about:
+      "The schedules of reports that the person owns or changed last. They belong to their workspace and stay there without a name.",
+    read: ({ id }) => sql`
+      select id, workspace_id as "workspaceId", name, created_at as "createdAt", owner_id = ${id} as "isOwner"
+      from schedules where owner_id = ${id} or editor_id = ${id} order by created_at desc`,
+    erase: [
+      ({ id }) => sql`update schedules set owner_id = null where owner_id = ${id}`,
+      ({ id }) => sql`update schedules set editor_id = null where editor_id = ${id}`,
+    ],
+  },
+  schedule_recipients: {
+    about: "The schedules that send reports to the person.",
+    read: ({ id, addresses }) => sql`
+      select s.name as "schedule", s.workspace_id as "workspaceId", r.kind
+      from schedule_recipients r join schedules s on s.id = r.schedule_id
+      where r.person_id = ${id} or r.address = any(${addresses}::text[]) order by s.created_at desc`,
+    erase: [
+      ({ id, addresses }) => sql`
+        delete from schedule_recipients where person_id = ${id} or address = any(${addresses}::text[])`,
+    ],
+  },
+  deliveries: {
+    about: "The deliveries of reports that the person started, or whose text the person changed.",
+    read: ({ id }) => sql`
+      select id, due_at as "dueAt", state, starter_id = ${id} as "isStarter"
+      from deliveries where starter_id = ${id} or editor_id = ${id} order by due_at desc`,
+    erase: [
+      ({ id }) => sql`update deliveries set starter_id = null where starter_id = ${id}`,
+      ({ id }) => sql`update deliveries set editor_id = null where editor_id = ${id}`,
+    ],
+  },
+  delivery_versions: {
+    about: "What the person approved or refused, and files that were made with the person's rights.",
+    read: ({ id }) => sql`
+      select delivery_id as "deliveryId", state, decided_at as "decidedAt", note
+      from delivery_versions where decider_id = ${id} order by decided_at desc`,
+    erase: [
+      ({ id }) => sql`update delivery_versions set decider_id = null, note = '' where decider_id = ${id}`,
+      ({ id }) => sql`update delivery_versions set reader_id = null where reader_id = ${id}`,
+    ],
+  },
+  delivery_recipients: {
+    about: "The reports that were sent to the person.",
+    read: ({ id, addresses }) => sql`
+      select due_at as "dueAt", address, state, sent_at as "sentAt", opened_at as "openedAt"
+      from delivery_recipients where person_id = ${id} or address = any(${addresses}::text[]) order by due_at desc`,
+    // The row stays, so that nothing is sent again.
+    erase: [
+      ({ id, addresses }) => sql`
+        update delivery_recipients
+        set address = 'deleted-' || id || '@deleted.invalid', name = '', person_id = null, message_id = null, opened_at = null
+        where person_id = ${id} or address = any(${addresses}::text[])`,
+    ],
+  },
+  delivery_events: {
+    about: "What the person did with deliveries.",
+    read: ({ id }) => sql`
+      select delivery_id as "deliveryId", at, text from delivery_events where person_id = ${id} order by id desc`,
+    erase: [({ id }) => sql`update delivery_events set person_id = null where person_id = ${id}`],
+  },
+  delivery_mails: {
+    about: "The mails with reports to the person of the last months.",
+    read: ({ addresses }) => sql`
+      select address, workspace_id as "workspaceId", queued_at as "queuedAt" from delivery_mails
+      where address = any(${addresses}::text[]) order by queued_at desc`,
+    erase: [(subject) => sql`delete from delivery_mails where address = any(${allOf(subject)}::text[])`],
+  },
+  delivery_links: {
+    about: "The links in mails with reports to the person.",
+    read: ({ addresses }) => sql`
+      select address, purpose, report_name as "report", created_at as "createdAt", expires_at as "expiresAt"
+      from delivery_links where address = any(${addresses}::text[]) order by created_at desc`,
+    erase: [(subject) => sql`delete from delivery_links where address = any(${allOf(subject)}::text[])`],
+  },
+  delivery_confirmations: {
+    about: "Whether the person agreed to get reports of a workspace.",
+    read: ({ addresses }) => sql`
+      select address, workspace_id as "workspaceId", state, asked_at as "askedAt", answered_at as "answeredAt"
+      from delivery_confirmations where address = any(${addresses}::text[]) order by asked_at desc`,
+    erase: [
+      (subject) => sql`delete from delivery_confirmations where address = any(${allOf(subject)}::text[])`,
+    ],
+  },
+  delivery_suppressions: {
+    about: "Why the person gets no mails with reports.",
+    read: ({ addresses }) => sql`
+      select address, reason, at as "since" from delivery_suppressions
+      where address = any(${addresses}::text[]) order by at desc`,
+    erase: [
+      (subject) => sql`delete from delivery_suppressions where address = any(${allOf(subject)}::text[])`,
+    ],
+  },
   jobs: {
     about: "The mails to the person of the last weeks, and other work in the background for the person.",
     read: ({ id, addresses }) => sql`

@@ -89,6 +89,36 @@ select * from (
 select report_id as "reportId", format, state, created_at as "orderedAt", ended_at as "endedAt"
 from report_files where person_id = $1 order by created_at desc) as rows limit $2;
 select * from (
+select id, workspace_id as "workspaceId", name, created_at as "createdAt", owner_id = $1 as "isOwner"
+from schedules where owner_id = $2 or editor_id = $3 order by created_at desc) as rows limit $4;
+select * from (
+select s.name as "schedule", s.workspace_id as "workspaceId", r.kind
+from schedule_recipients r join schedules s on s.id = r.schedule_id
+where r.person_id = $1 or r.address = any($2::text[]) order by s.created_at desc) as rows limit $3;
+select * from (
+select id, due_at as "dueAt", state, starter_id = $1 as "isStarter"
+from deliveries where starter_id = $2 or editor_id = $3 order by due_at desc) as rows limit $4;
+select * from (
+select delivery_id as "deliveryId", state, decided_at as "decidedAt", note
+from delivery_versions where decider_id = $1 order by decided_at desc) as rows limit $2;
+select * from (
+select due_at as "dueAt", address, state, sent_at as "sentAt", opened_at as "openedAt"
+from delivery_recipients where person_id = $1 or address = any($2::text[]) order by due_at desc) as rows limit $3;
+select * from (
+select delivery_id as "deliveryId", at, text from delivery_events where person_id = $1 order by id desc) as rows limit $2;
+select * from (
+select address, workspace_id as "workspaceId", queued_at as "queuedAt" from delivery_mails
+where address = any($1::text[]) order by queued_at desc) as rows limit $2;
+select * from (
+select address, purpose, report_name as "report", created_at as "createdAt", expires_at as "expiresAt"
+from delivery_links where address = any($1::text[]) order by created_at desc) as rows limit $2;
+select * from (
+select address, workspace_id as "workspaceId", state, asked_at as "askedAt", answered_at as "answeredAt"
+from delivery_confirmations where address = any($1::text[]) order by asked_at desc) as rows limit $2;
+select * from (
+select address, reason, at as "since" from delivery_suppressions
+where address = any($1::text[]) order by at desc) as rows limit $2;
+select * from (
 select kind, payload ->> 'recipient' as "recipient", payload ->> 'subject' as "subject", state,
   created_at as "queuedAt", ended_at as "endedAt" from jobs
 where person_id = $1 or (kind = $2 and lower(payload ->> 'recipient') = any($3::text[]))
@@ -131,6 +161,21 @@ where exists (select from unnest($1::text[]) as a where position(a in lower(answ
 update imports set user_id = null where user_id = $1;
 delete from files f using report_files r where f.id = r.file_id and r.person_id = $1;
 delete from report_files where person_id = $1;
+update schedules set owner_id = null where owner_id = $1;
+update schedules set editor_id = null where editor_id = $1;
+delete from schedule_recipients where person_id = $1 or address = any($2::text[]);
+update deliveries set starter_id = null where starter_id = $1;
+update deliveries set editor_id = null where editor_id = $1;
+update delivery_versions set decider_id = null, note = '' where decider_id = $1;
+update delivery_versions set reader_id = null where reader_id = $1;
+update delivery_recipients
+set address = 'deleted-' || id || '@deleted.invalid', name = '', person_id = null, message_id = null, opened_at = null
+where person_id = $1 or address = any($2::text[]);
+update delivery_events set person_id = null where person_id = $1;
+delete from delivery_mails where address = any($1::text[]);
+delete from delivery_links where address = any($1::text[]);
+delete from delivery_confirmations where address = any($1::text[]);
+delete from delivery_suppressions where address = any($1::text[]);
 delete from jobs where kind = $1 and lower(payload ->> 'recipient') = any($2::text[]);
 update jobs set payload = payload || jsonb_build_object(
   'subject', replace(payload ->> 'subject', $1, 'Deleted user'),

@@ -31,6 +31,8 @@ export interface FileContext {
   /** Opens the report and answers its queries, with the rights of a token, as for the frame. */
   readonly embedding: Pick<EmbeddingService, "openInFrame" | "answer" | "answerOpened">;
   readonly clock: Clock;
+  /** A picture of the brand by its path; null if it has been replaced. */
+  readonly readBrandFile: (path: string) => Promise<Buffer | null>;
   /** The report that the order names, and what applies in its workspace. */
   readonly source: { readonly report: StoredReport; readonly profile: WorkspaceProfile };
 }

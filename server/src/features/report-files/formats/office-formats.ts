@@ -1,7 +1,11 @@
+import { lookOf } from "@vitrine/contracts/brand";
+
+import { readPicture } from "../../brand/service.ts";
 import { officeWords } from "./office-texts.ts";
 import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
 import { makeCsvArchive } from "./csv/make-csv-archive.ts";
 import type { FileContext, FileOrder, ReportFileFormat } from "./file-format.ts";
+import type { BrandParts } from "./pptx/brand.ts";
 import { makePresentation } from "./pptx/make-presentation.ts";
 import type { PictureOf } from "./pptx/slides/slides-of.ts";
 import { snapshotOf } from "./snapshot-of.ts";
@@ -42,10 +46,11 @@ export function createPptxFormat(png: ReportFileFormat): ReportFileFormat {
     extension: "pptx",
     needsBrowser: false,
     make: (order, context) =>
-      makeOf(order, context, (snapshot) =>
+      makeOf(order, context, async (snapshot) =>
         makePresentation(snapshot, {
           pictureOf: picturesBy(png, order, context),
           hasCover: order.paper.hasCover,
+          brand: await brandPartsOf(context),
         }),
       ),
   };
@@ -54,10 +59,22 @@ export function createPptxFormat(png: ReportFileFormat): ReportFileFormat {
 async function makeOf(
   order: FileOrder,
   context: FileContext,
-  make: (snapshot: ReportSnapshot) => AsyncIterable<Uint8Array>,
+  make: (snapshot: ReportSnapshot) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
 ) {
   const snapshot = await snapshotOf(order, context);
-  return { content: make(snapshot), note: noteOf(snapshot) };
+  return { content: await make(snapshot), note: noteOf(snapshot) };
+}
+
+/** The mark and the typeface of the brand. PowerPoint shows no WebP pictures. */
+async function brandPartsOf({ source, readBrandFile }: FileContext): Promise<BrandParts> {
+  const { brand } = source.profile;
+  const path = lookOf(brand).mark;
+  const content = path === null ? null : await readBrandFile(path);
+  const picture = content === null ? null : readPicture(content);
+  const { font } = brand.fields;
+  if (picture === null || picture.mediaType === "image/webp") return { mark: null, font };
+  const extension = picture.mediaType === "image/png" ? "png" : "jpeg";
+  return { mark: { ...picture, extension }, font };
 }
 
 /** What the reader of a file should know: visuals that failed. */

@@ -14,6 +14,7 @@ import { borrowTestStore } from "../../../db/testing.ts";
 import { createLogger } from "../../../http/logger.ts";
 import { openTestApp, type SignedInBrowser, type TestApp } from "../../../testing/test-app.ts";
 import { testReports, testUserId } from "../../../testing/test-data.ts";
+import { allOf, openPackage } from "../testing/office.ts";
 import { BrowserPool } from "./browser-pool.ts";
 import { findBrowser, type BrowserSettings } from "./find-browser.ts";
 import { killTree, memoryOfTree, processTree } from "./process-tree.ts";
@@ -138,6 +139,28 @@ describe.skipIf(missing.length > 0)(`files drawn by a browser ${missing.join(", 
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect(png.readUInt32BE(16)).toBe(2 * 1280);
     expect(png.readUInt32BE(20)).toBeGreaterThan(400);
+  });
+
+  test("[OFFICE-7] what PowerPoint has no chart for is a sharp picture in a presentation", async () => {
+    const gauge = { ...visuals[0], name: "gauge", type: "gauge", title: "Reached" };
+    const setVisuals = (list: readonly object[]) =>
+      app.store.query(
+        "update reports set definition = jsonb_set(definition, '{pages,0,visuals}', $1::jsonb) where id = $2",
+        [JSON.stringify(list), testReports.shared],
+      );
+    await setVisuals([...visuals, gauge]);
+    try {
+      const file = openPackage(await made({ format: "pptx" }));
+      const png = Buffer.from(file.bytes("ppt/media/image1.png"));
+      expect(png.readUInt32BE(16)).toBe(2 * 960);
+      const described = file.paths
+        .filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path))
+        .flatMap((path) => allOf(file.xml(path), "p:pic"))
+        .map((picture) => allOf(picture, "p:cNvPr")[0]?.attributes["descr"]);
+      expect(described).toEqual(["Reached"]);
+    } finally {
+      await setVisuals(visuals);
+    }
   });
 
   test("another server sends the file; a reader who sees less by now does not get it", async () => {

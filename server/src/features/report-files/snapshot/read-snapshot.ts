@@ -93,6 +93,7 @@ function headOf(
   { language, locale }: SnapshotOrder,
   clock: Clock,
 ): Omit<ReportSnapshot, "pages"> {
+  const brand = state.client?.brand;
   const name = `${person.firstName} ${person.lastName}`.trim();
   return {
     report: state.report ?? { id: "", name: "" },
@@ -100,6 +101,9 @@ function headOf(
       name: profile.name,
       mark: state.client?.mark ?? null,
       colours: profile.colours,
+      accent: brand?.accent?.light.primary ?? null,
+      coverColour: brand?.coverColour ?? null,
+      footer: brand?.footer ?? null,
     },
     language,
     locale,

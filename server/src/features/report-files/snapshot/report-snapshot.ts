@@ -33,6 +33,10 @@ export interface SnapshotClient {
   /** The path of a picture; null without one. */
   readonly mark: string | null;
   readonly colours: "blue" | "teal" | "green" | "plum";
+  /** Of its brand: hexadecimal colours, and what stands at the foot of covers; null for those that it does not have. */
+  readonly accent: string | null;
+  readonly coverColour: string | null;
+  readonly footer: string | null;
 }
 
 export interface SnapshotPage {

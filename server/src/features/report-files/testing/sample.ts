@@ -115,7 +115,7 @@ export function sampleVisual(
 export function sampleSnapshot(visuals: readonly SnapshotVisual[]): ReportSnapshot {
   return {
     report: { id: "r1", name: `Report ${hostile}` },
-    client: { name: "Client", mark: null, colours: "teal" },
+    client: { name: "Client", mark: null, colours: "teal", accent: null, coverColour: null, footer: null },
     language: "en",
     locale: "en-GB",
     calendar: defaultCalendar,

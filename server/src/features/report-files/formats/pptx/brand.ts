@@ -1,12 +1,33 @@
+import type { BrandFont } from "@vitrine/contracts/brand";
 import type { Theme } from "@vitrine/contracts/report";
 
 import type { ReportSnapshot } from "../../snapshot/report-snapshot.ts";
 
 /** How slides look. Colours are six hexadecimal digits. */
 export interface Brand {
-  /** Of series, in their order. The first one is that of the brand. */
+  /** Of series, in their order. */
   readonly colours: readonly string[];
   readonly font: string;
+  /** Of the line at the top of slides, and of links. */
+  readonly accent: string;
+  /** Of the band on the cover; null for none. */
+  readonly coverColour: string | null;
+  readonly mark: BrandMark | null;
+}
+
+/** A picture that PowerPoint shows. */
+export interface BrandMark {
+  readonly content: Uint8Array;
+  readonly extension: "png" | "jpeg";
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a snapshot does not have of a brand. */
+export interface BrandParts {
+  readonly mark: BrandMark | null;
+  /** The typeface of the portal; null as designed. */
+  readonly font: BrandFont | null;
 }
 
 /** The colours of series on light ground, as in `tokens.css` and `report-colours.css`. */
@@ -25,11 +46,29 @@ const fonts = {
   times: "Times New Roman",
 } as const satisfies Record<NonNullable<Theme["font"]>, string>;
 
+/** Inter and uploaded typefaces are not on the computers of those who open a file. */
+const brandFonts: Readonly<Record<BrandFont, string>> = {
+  ...fonts,
+  inter: fonts.system,
+  uploaded: fonts.system,
+};
+
 /** The report's own colours and font, else those of its workspace. */
-export function brandOf({ theme, client }: Pick<ReportSnapshot, "theme" | "client">): Brand {
+export function brandOf(
+  { theme, client }: Pick<ReportSnapshot, "theme" | "client">,
+  { mark, font }: BrandParts,
+): Brand {
   const set = palettes[theme?.colours ?? client.colours];
   const own = (theme?.dataColors ?? []).map(digitsOf);
-  return { colours: [...own, ...set.slice(own.length)], font: fonts[theme?.font ?? "system"] };
+  const colours = [...own, ...set.slice(own.length)];
+  const { accent, coverColour } = client;
+  return {
+    colours,
+    font: theme?.font === undefined ? brandFonts[font ?? "system"] : fonts[theme.font],
+    accent: accent === null ? (colours[0] ?? "000000") : digitsOf(accent),
+    coverColour: coverColour === null ? null : digitsOf(coverColour),
+    mark,
+  };
 }
 
 /** `#abc` and `#aabbcc` as `AABBCC`. */

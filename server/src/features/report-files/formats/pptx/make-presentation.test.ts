@@ -7,6 +7,7 @@ import { bytesOf } from "../../testing/snapshot.ts";
 import { allOf, openPackage, type OfficePackage, type XmlElement } from "../../testing/office.ts";
 import { hostile, refused, sampleSnapshot, sampleVisual } from "../../testing/sample.ts";
 import { requireOrder } from "../../testing/schema.ts";
+import { testPng } from "../../../../testing/test-picture.ts";
 import { palettes } from "./brand.ts";
 import { makePresentation } from "./make-presentation.ts";
 import { slideForms } from "./slide-forms.ts";
@@ -172,6 +173,44 @@ test("[OFFICE-7] a long table continues on further slides with the same head", a
   expect(tables.length).toBeGreaterThan(5);
   for (const table of tables) expect(textsOf(table)[0]).toBe("Channel");
   expect(slidesOf(file).flatMap(textsOf).join(" ")).toContain("The first 112 of 200 rows");
+});
+
+test("[OFFICE-11] a presentation has mark, colours, typeface and foot of the brand", async () => {
+  const sample = sampleSnapshot([sampleVisual("card")]);
+  const look = { accent: "#123456", coverColour: "#abcdef", footer: `Acme ${hostile}` };
+  const snapshot = { ...sample, client: { ...sample.client, ...look } };
+  const content = testPng(200, 100);
+  const mark = { content, extension: "png" as const, width: 200, height: 100 };
+  const branded = openPackage(await bytesOf(makePresentation(snapshot, { brand: { mark, font: "times" } })));
+  for (const path of branded.paths.filter((one) => one.endsWith(".xml"))) requireOrder(branded.xml(path));
+  expect(Buffer.from(branded.bytes("ppt/media/mark.png")).equals(content)).toBe(true);
+  for (const layout of ["ppt/slideLayouts/slideLayout1.xml", "ppt/slideLayouts/slideLayout2.xml"]) {
+    const [picture] = allOf(branded.xml(layout), "p:pic");
+    const { cx, cy } = (picture === undefined ? [] : allOf(picture, "a:ext"))[0]?.attributes ?? {};
+    expect(Number(cx) / Number(cy), layout).toBeCloseTo(2, 2);
+  }
+  const colours = (path: string) =>
+    allOf(branded.xml(path), "a:srgbClr").map(({ attributes }) => attributes["val"]);
+  expect(colours("ppt/slideLayouts/slideLayout1.xml")).toContain("ABCDEF");
+  expect(colours("ppt/slideMasters/slideMaster1.xml")).toContain("123456");
+  const fonts = allOf(branded.xml("ppt/theme/theme1.xml"), "a:latin").map(
+    ({ attributes }) => attributes["typeface"],
+  );
+  expect(new Set(fonts)).toEqual(new Set(["Times New Roman"]));
+  const [cover] = slidesOf(branded);
+  expect(cover === undefined ? "" : textsOf(cover).join(" ")).toContain("Acme ");
+});
+
+test("[OFFICE-7] a bullet is a column with a mark at its target", async () => {
+  const file = await open(sampleVisual("bullet"));
+  const [chart] = partsOf(file, /^ppt\/charts\/c/);
+  if (chart === undefined) throw new Error("no chart");
+  requireOrder(chart);
+  const names = (plot: string) =>
+    allOf(chart, plot).map((one) => allOf(one, "c:tx").map((name) => allOf(name, "c:v")[0]?.text));
+  expect(names("c:barChart")).toEqual([["Spend"]]);
+  expect(names("c:lineChart")).toEqual([["Revenue"]]);
+  expect(allOf(chart, "c:symbol").map(({ attributes }) => attributes["val"])).toEqual(["dash"]);
 });
 
 test("the colours of workspaces are those of the screen", () => {

@@ -2,7 +2,7 @@ import { fileStyle } from "../../../embedding/service.ts";
 import type { ReportSnapshot } from "../../snapshot/report-snapshot.ts";
 import { wordsOf } from "../../snapshot/words-of-snapshot.ts";
 import { officeWords } from "../office-texts.ts";
-import { brandOf } from "./brand.ts";
+import { brandOf, type BrandParts } from "./brand.ts";
 import { chartWorkbook } from "./charts/chart-workbook.ts";
 import { chartXml } from "./charts/chart-xml.ts";
 import { Relations, writePackage, type Part } from "./package/office-package.ts";
@@ -15,7 +15,10 @@ export interface PresentationOptions {
   /** Draws what PowerPoint has no chart for; such visuals are tables without it. */
   readonly pictureOf?: PictureOf;
   readonly hasCover?: boolean;
+  readonly brand?: BrandParts;
 }
+
+const noBrand: BrandParts = { mark: null, font: null };
 
 /**
  * A report as a presentation with native charts and tables (PresentationML, ECMA-376), which is written while it is read.
@@ -24,9 +27,13 @@ export interface PresentationOptions {
  */
 export async function* makePresentation(
   snapshot: ReportSnapshot,
-  { pictureOf = () => Promise.resolve(null), hasCover = true }: PresentationOptions = {},
+  {
+    pictureOf = () => Promise.resolve(null),
+    hasCover = true,
+    brand: parts = noBrand,
+  }: PresentationOptions = {},
 ): AsyncGenerator<Uint8Array> {
-  const brand = brandOf(snapshot);
+  const brand = brandOf(snapshot, parts);
   const writing: SlideWriting = {
     style: fileStyle(snapshot),
     words: await wordsOf(snapshot),
@@ -39,13 +46,13 @@ export async function* makePresentation(
   const slides = await slidesOf(snapshot, writing);
   const { report, madeBy, madeAt, locale } = snapshot;
   const about = { title: report.name, author: madeBy, language: locale, madeAt, slides: slides.length };
-  async function* parts(): AsyncGenerator<Part> {
+  async function* allParts(): AsyncGenerator<Part> {
     yield* skeletonParts(about, brand);
     const numbers = new ShapeNumbers();
     for (const [place, slide] of slides.entries())
       yield* slideParts(slide, { number: place + 1, locale, numbers, writing });
   }
-  yield* writePackage(parts(), packageRelations);
+  yield* writePackage(allParts(), packageRelations);
 }
 
 /** Numbers the parts of charts and pictures through all slides. */

@@ -45,7 +45,7 @@ export const slideForms: Readonly<Record<Visual["type"], SlideForm>> = {
   scatterChart: wholeChart(charts.points),
   waterfallChart: wholeChart(charts.waterfall),
   funnel: wholeChart(charts.funnel),
-  bullet: wholeChart(charts.bars),
+  bullet: wholeChart(charts.bullet),
   burnUp: wholeChart(charts.burnUp),
   tableEx: table,
   pivotTable: table,

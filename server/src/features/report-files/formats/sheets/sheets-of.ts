@@ -1,5 +1,4 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
-import { visualKinds } from "@vitrine/contracts/report";
 
 import {
   aboutLines,
@@ -15,6 +14,7 @@ import type {
   SnapshotPage,
   SnapshotVisual,
 } from "../../snapshot/report-snapshot.ts";
+import { isSingleFigure } from "../../snapshot/single-figures.ts";
 import { cardsSheet } from "./cards-sheet.ts";
 import { asCrosstab } from "./matrix.ts";
 import type { SheetWriting } from "./sheet-writing.ts";
@@ -48,10 +48,6 @@ function sheetsOfPage(
       return sheet === null ? [] : [{ ...sheet, page: page.title }];
     }),
   ];
-}
-
-function isSingleFigure({ definition, content }: SnapshotVisual): boolean {
-  return visualKinds[definition.type].isSingleFigure === true && content.kind === "figures";
 }
 
 function sheetOf(
@@ -164,6 +160,7 @@ function sheetAbout(snapshot: ReportSnapshot, { style, office }: SheetWriting): 
     ...sources.map((one) => [sourceName(one.source, style.words), style.day(one.completeThrough)] as const),
     [office("Made at"), style.moment(madeAt)],
     [office("Made for"), madeBy],
+    ...(client.footer === null ? [] : [["", client.footer] as const]),
   ];
   const names = textColumn(
     office("Report"),

@@ -55,6 +55,13 @@ test("[OFFICE-5] a workbook has sheets about the report, of single figures, and 
   ]);
 });
 
+test("[OFFICE-11] the sheet about the report ends with the foot of the brand", async () => {
+  const sample = sampleSnapshot(visuals);
+  const client = { ...sample.client, footer: "Acme Media, Hamburg" };
+  const file = openPackage(await bytesOf(makeWorkbook({ ...sample, client })));
+  expect(cellsOf(file, 1).at(-1)).toContain("Acme Media, Hamburg");
+});
+
 test("[OFFICE-9] a text that looks like a formula is a quoted text", async () => {
   const file = openPackage(await bytesOf(makeWorkbook(sampleSnapshot(visuals))));
   const sheet = file.xml("xl/worksheets/sheet3.xml");

@@ -80,6 +80,19 @@ function twoScales(
   ]);
 }
 
+/** Columns, with a mark at the target of each. */
+const bullet: ChartMaker = (visual, { main }, writing) => {
+  const data = shape(visual, main, writing);
+  const [value, target] = data.series;
+  if (value === undefined) return null;
+  const columns = [specSeries(value, writing.colour(0))];
+  const marks = target === undefined ? [] : [{ ...specSeries(target, "1B1F24"), isMarks: true }];
+  return withCategories(data, [
+    { draw: "bars", grouping: "clustered", isSecond: false, series: columns },
+    { draw: "lines", grouping: "standard", isSecond: false, series: marks },
+  ]);
+};
+
 function withMeasures(result: QueryResult, [from, to]: readonly [number, number]): QueryResult {
   const kept = new Set(result.columns.filter(({ role }) => role === "measure").slice(from, to));
   const columns = result.columns.filter((column) => column.role === "dimension" || kept.has(column));
@@ -245,5 +258,6 @@ export const charts = {
   waterfall,
   funnel,
   burnUp,
+  bullet,
   points: pointsChart,
 } as const satisfies Readonly<Record<string, ChartMaker>>;

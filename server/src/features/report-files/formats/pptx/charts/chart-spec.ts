@@ -31,6 +31,8 @@ export interface SpecSeries {
   /** Six hexadecimal digits; null for one that only moves the others. */
   readonly colour: string | null;
   readonly isDashed?: boolean;
+  /** Only marks at its values, without a line between them. */
+  readonly isMarks?: boolean;
   /** Whether its figures are written next to the marks. */
   readonly hasLabels?: boolean;
   /** The colours of its marks, where each category has its own. */

@@ -172,7 +172,8 @@ function seriesXml({ spec, group, series, place, codeOf }: Written): string {
   const column = place + 1;
   const isLine = draw === "lines";
   const count = spec.categories.length;
-  const look = isLine ? lineOf(series.colour, series.isDashed === true) : fillOf(series.colour);
+  const { isMarks = false, isDashed = false, colour } = series;
+  const look = isLine ? lineOf(isMarks ? null : colour, isDashed) : fillOf(colour);
   // Single points of a line would not be seen without a marker.
   const isSparse = series.values.filter((value) => value !== null).length < 2;
   return element(
@@ -183,7 +184,8 @@ function seriesXml({ spec, group, series, place, codeOf }: Written): string {
     seriesName(series.name, column),
     isRound(draw) ? "" : element("c:spPr", {}, look),
     draw === "bars" ? setting("c:invertIfNegative", 0) : "",
-    isLine ? element("c:marker", {}, setting("c:symbol", isSparse ? "circle" : "none")) : "",
+    isLine && !isMarks ? element("c:marker", {}, setting("c:symbol", isSparse ? "circle" : "none")) : "",
+    isLine && isMarks ? markXml(colour) : "",
     ...pointsXml(series, draw === "bars"),
     labelsXml(group, series, codeOf),
     element("c:cat", {}, texts(spec.categories, { column: 0, from: 2, through: count + 1 })),
@@ -193,6 +195,17 @@ function seriesXml({ spec, group, series, place, codeOf }: Written): string {
       numbers(series.values, codeOf(series.format), { column, from: 2, through: count + 1 }),
     ),
     isLine ? setting("c:smooth", 0) : "",
+  );
+}
+
+/** A horizontal mark. */
+function markXml(colour: string | null): string {
+  return element(
+    "c:marker",
+    {},
+    setting("c:symbol", "dash"),
+    setting("c:size", 18),
+    element("c:spPr", {}, fillOf(colour)),
   );
 }
 

@@ -1,8 +1,10 @@
 import { escapeXml } from "../../../../embedding/service.ts";
-import type { Brand } from "../brand.ts";
+import type { Brand, BrandMark } from "../brand.ts";
 import type { Part, Relation } from "./office-package.ts";
 import { themeXml } from "./theme.ts";
 import { element, namespaces, setting } from "./xml.ts";
+
+const pictureRelation = "image";
 
 /** The size of slides, in EMU: 13⅓ × 7½ inches. */
 export const slideSize = { width: 12_192_000, height: 6_858_000 } as const;
@@ -62,8 +64,7 @@ export function skeletonParts(about: About, brand: Brand): readonly Part[] {
         { id: "rId3", type: "theme", target: paths.theme },
       ],
     },
-    layoutPart(paths.layouts.cover, "Cover", "titleOnly", coverTitle),
-    layoutPart(paths.layouts.content, "Content", "titleOnly", contentTitle),
+    ...layoutParts(brand),
     {
       path: paths.notesMaster,
       contentType: `${type}.notesMaster+xml`,
@@ -194,7 +195,7 @@ function masterXml(brand: Brand): string {
 }
 
 /** A line in the brand's colour at the top of every slide. */
-function brandBar({ colours }: Brand): string {
+function brandBar({ accent }: Brand): string {
   return element(
     "p:sp",
     {},
@@ -204,17 +205,71 @@ function brandBar({ colours }: Brand): string {
       {},
       placeXml("a:xfrm", { x: 0, y: 0, width: slideSize.width, height: 91_440 }),
       rectangle,
-      element("a:solidFill", {}, setting("a:srgbClr", colours[0] ?? "000000")),
+      element("a:solidFill", {}, setting("a:srgbClr", accent)),
       "<a:ln><a:noFill/></a:ln>",
     ),
     "<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody>",
   );
 }
 
-function layoutPart(path: string, name: string, kind: string, title: Box): Part {
+/** The layouts, with the mark of the brand: large on the cover, small in the foot of other slides. */
+function layoutParts({ mark, coverColour }: Brand): readonly Part[] {
+  const file = mark === null ? null : `ppt/media/mark.${mark.extension}`;
+  const layout = (name: string, path: string, title: Box, place: Box, more: string): Part => {
+    const picture = mark === null ? "" : markXml(mark, place);
+    const part = layoutPart(path, name, title, more + picture);
+    if (file === null) return part;
+    return { ...part, relations: [...part.relations, { id: "rId2", type: pictureRelation, target: file }] };
+  };
+  const band = coverColour === null ? "" : bandXml(coverColour);
+  return [
+    layout("Cover", paths.layouts.cover, coverTitle, coverMark, band),
+    layout("Content", paths.layouts.content, contentTitle, footMark, ""),
+    ...(mark === null || file === null
+      ? []
+      : [{ path: file, contentType: null, content: mark.content, relations: [] }]),
+  ];
+}
+
+const coverMark: Box = { x: margin, y: 1_005_840, width: 3_657_600, height: 914_400 };
+/** Between the source and the number of a slide. */
+const footMark: Box = { x: 10_515_600, y: 6_382_512, width: 685_800, height: 310_896 };
+
+function bandXml(colour: string): string {
+  return element(
+    "p:sp",
+    {},
+    '<p:nvSpPr><p:cNvPr id="4" name="Cover band"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr>',
+    element(
+      "p:spPr",
+      {},
+      placeXml("a:xfrm", { x: 0, y: 0, width: slideSize.width, height: 365_760 }),
+      rectangle,
+      element("a:solidFill", {}, setting("a:srgbClr", colour)),
+      "<a:ln><a:noFill/></a:ln>",
+    ),
+  );
+}
+
+/** At the left of its place, as large as fits. */
+function markXml({ width, height }: BrandMark, place: Box): string {
+  const scale = Math.min(place.width / width, place.height / height);
+  const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  const y = place.y + Math.round((place.height - shownHeight) / 2);
+  const box = { x: place.x, y, width: shownWidth, height: shownHeight };
+  return element(
+    "p:pic",
+    {},
+    '<p:nvPicPr><p:cNvPr id="5" name="Mark" descr=""/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr userDrawn="1"/></p:nvPicPr>',
+    '<p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill>',
+    element("p:spPr", {}, placeXml("a:xfrm", box), rectangle),
+  );
+}
+
+function layoutPart(path: string, name: string, title: Box, more: string): Part {
   const content = element(
     "p:sldLayout",
-    { ...namespaces, type: kind, preserve: 1 },
+    { ...namespaces, type: "titleOnly", preserve: 1 },
     element(
       "p:cSld",
       { name },
@@ -224,6 +279,7 @@ function layoutPart(path: string, name: string, kind: string, title: Box): Part 
         groupHead,
         placeholder(2, "Title", "title", title, titleText),
         placeholder(3, "Slide number", "sldNum", slideNumber, numberField),
+        more,
       ),
     ),
     "<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>",

@@ -5,7 +5,7 @@ import { element, namespaces, setting } from "./xml.ts";
 const accents = 6;
 
 /** The theme of a presentation (ECMA-376 part 1, 20.1.6.9): the brand's colours and font. */
-export function themeXml({ colours, font }: Brand): string {
+export function themeXml({ colours, font, accent }: Brand): string {
   const colour = (name: string, value: string): string =>
     element(`a:${name}`, {}, setting("a:srgbClr", value));
   const series = Array.from({ length: accents }, (_, place) =>
@@ -26,7 +26,7 @@ export function themeXml({ colours, font }: Brand): string {
         colour("dk2", "57606A"),
         colour("lt2", "F3F4F6"),
         ...series,
-        colour("hlink", colours[0] ?? "0000FF"),
+        colour("hlink", accent),
         colour("folHlink", "57606A"),
       ),
       element(

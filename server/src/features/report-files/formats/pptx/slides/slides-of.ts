@@ -62,9 +62,20 @@ function cover(snapshot: ReportSnapshot, writing: SlideWriting): Slide {
     subtitle: null,
     period: null,
     source: sourceLine(snapshot, writing),
-    shapes: [{ kind: "text", name: "About", box, paragraphs, anchor: "t", isCard: false }],
+    shapes: [
+      { kind: "text", name: "About", box, paragraphs, anchor: "t", isCard: false },
+      ...footerOf(client.footer),
+    ],
     notes: [],
   };
+}
+
+/** What a brand writes at the foot of covers. */
+function footerOf(footer: string | null): readonly Shape[] {
+  if (footer === null) return [];
+  const box = { x: margin, y: 5_760_720, width: innerWidth, height: 502_920 };
+  const paragraphs = [{ text: footer, size: 1100, colour: "quiet" }];
+  return [{ kind: "text", name: "Footer", box, paragraphs, anchor: "b", isCard: false }];
 }
 
 /** Where the figures come from, and through which day they are complete. */

@@ -1,0 +1,196 @@
+import { httpRoutes, type DeliveryVersion } from "@vitrine/contracts/http";
+import { asWorkspaceId } from "@vitrine/contracts/ids";
+
+import { idempotencyKeyOf } from "../../http/request-context.ts";
+import { sessionRoute, type Binding } from "../../http/route.ts";
+import type { DeliveryService, DescribedDelivery, ShownDelivery } from "./delivery-service.ts";
+import type { LedgerRow } from "./ledger-repository.ts";
+import { presentDelivery, presentListed, presentSchedule } from "./present.ts";
+import type { ScheduleService } from "./service.ts";
+import type { StoredVersion } from "./version-repository.ts";
+
+interface Services {
+  readonly schedules: ScheduleService;
+  readonly deliveries: DeliveryService;
+}
+
+export function scheduleRoutes(services: Services): readonly Binding[] {
+  return [...routesOfSchedules(services), ...routesOfDeliveries(services)];
+}
+
+function routesOfSchedules({ schedules, deliveries }: Services): readonly Binding[] {
+  return [
+    sessionRoute(httpRoutes.listSchedules, async ({ person, params }) => {
+      const found = await schedules.list(person, asWorkspaceId(params.workspaceId));
+      return {
+        schedules: found.schedules.map((one) => presentListed(one, found.mayEdit)),
+        mayCreate: found.mayEdit,
+        allowedDomains: found.allowedDomains === null ? null : [...found.allowedDomains],
+        attachmentBytes: found.attachmentBytes,
+      };
+    }),
+    sessionRoute(httpRoutes.createSchedule, async (call) => {
+      const key = idempotencyKeyOf(call.request);
+      return presentSchedule(
+        await schedules.create(call, asWorkspaceId(call.params.workspaceId), call.body, key),
+      );
+    }),
+    sessionRoute(httpRoutes.getSchedule, async ({ person, params }) =>
+      presentSchedule(await schedules.read(person, asWorkspaceId(params.workspaceId), params.scheduleId)),
+    ),
+    sessionRoute(httpRoutes.updateSchedule, async (call) => {
+      const { workspaceId, scheduleId } = call.params;
+      return presentSchedule(await schedules.change(call, asWorkspaceId(workspaceId), scheduleId, call.body));
+    }),
+    sessionRoute(httpRoutes.deleteSchedule, async (call) => {
+      await schedules.remove(call, asWorkspaceId(call.params.workspaceId), call.params.scheduleId);
+      return {};
+    }),
+    sessionRoute(httpRoutes.pauseSchedule, async (call) => {
+      const { workspaceId, scheduleId } = call.params;
+      const { isPaused } = call.body;
+      return presentSchedule(await schedules.pause(call, asWorkspaceId(workspaceId), scheduleId, isPaused));
+    }),
+    sessionRoute(httpRoutes.giveSchedule, async (call) => {
+      const { workspaceId, scheduleId } = call.params;
+      const { personId } = call.body;
+      return presentSchedule(await schedules.give(call, asWorkspaceId(workspaceId), scheduleId, personId));
+    }),
+    sessionRoute(httpRoutes.runSchedule, async (call) => {
+      const { workspaceId, scheduleId } = call.params;
+      const key = idempotencyKeyOf(call.request);
+      return {
+        deliveryId: await deliveries.run(call, asWorkspaceId(workspaceId), scheduleId, call.body, key),
+      };
+    }),
+    sessionRoute(httpRoutes.listAllSchedules, async (call) => {
+      const { schedules: found, total, page } = await schedules.listAll(call, call.body);
+      return { schedules: found.map((one) => presentListed(one, true)), total, page };
+    }),
+  ];
+}
+
+function routesOfDeliveries({ deliveries }: Services): readonly Binding[] {
+  return [
+    sessionRoute(httpRoutes.listDeliveries, async ({ person, params, body }) => {
+      const found = await deliveries.list(person, asWorkspaceId(params.workspaceId), body);
+      return {
+        deliveries: found.deliveries.map(present),
+        ...(found.after === null ? {} : { after: found.after }),
+      };
+    }),
+    sessionRoute(httpRoutes.listPlannedDeliveries, async ({ person, params, body }) => {
+      const found = await deliveries.calendar(person, asWorkspaceId(params.workspaceId), body);
+      return {
+        planned: found.planned.map(({ schedule: { id, name, reportName }, at }) => ({
+          scheduleId: id,
+          name,
+          reportName,
+          at: at.toISOString(),
+        })),
+        deliveries: found.deliveries.map(present),
+      };
+    }),
+    sessionRoute(httpRoutes.listApprovals, async ({ person }) => ({
+      deliveries: (await deliveries.approvals(person)).map(present),
+    })),
+    sessionRoute(httpRoutes.getDelivery, async ({ person, params }) =>
+      presentDescribed(await deliveries.read(person, placeOf(params))),
+    ),
+    sessionRoute(httpRoutes.decideDelivery, async (call) => {
+      await deliveries.decide(call, placeOf(call.params), call.body);
+      return {};
+    }),
+    sessionRoute(httpRoutes.editDelivery, async (call) => {
+      await deliveries.edit(call, placeOf(call.params), call.body);
+      return {};
+    }),
+    sessionRoute(httpRoutes.endDelivery, async (call) => {
+      await deliveries.end(call, placeOf(call.params), call.body.action);
+      return {};
+    }),
+    sessionRoute(httpRoutes.getDeliveryFile, async (call) => {
+      const { name, content } = await deliveries.file(call, placeOf(call.params), call.params.fileId);
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+      void call.reply.header("content-disposition", disposition);
+      return content;
+    }),
+  ];
+}
+
+function placeOf({
+  workspaceId,
+  ...place
+}: {
+  readonly workspaceId: string;
+  readonly scheduleId: string;
+  readonly deliveryId: string;
+}) {
+  return { ...place, workspaceId: asWorkspaceId(workspaceId) };
+}
+
+function present({ delivery, mayApprove }: ShownDelivery) {
+  return presentDelivery(delivery, mayApprove);
+}
+
+function presentDescribed(described: DescribedDelivery) {
+  const { delivery, versions, recipients, events, mayEdit } = described;
+  const names = (versionId: string) =>
+    recipients
+      .filter((one) => one.versionId === versionId)
+      .map(({ name, address }) => name || (mayEdit ? address : "–"));
+  return {
+    delivery: present(described),
+    versions: versions.map((version) => presentVersion(version, delivery, names(version.id))),
+    recipients: recipients.map((row) => presentRow(row, mayEdit)),
+    events: events.map(({ at, by, text }) => ({
+      at: at.toISOString(),
+      ...(by === null ? {} : { by }),
+      text,
+    })),
+    mayEdit,
+  };
+}
+
+function presentVersion(
+  { id, rights, files, state, preview }: StoredVersion,
+  { subject, text }: DescribedDelivery["delivery"],
+  recipients: readonly string[],
+): DeliveryVersion {
+  return {
+    id,
+    rights,
+    recipients: [...recipients],
+    files: files
+      .filter(({ isPicture }) => !isPicture)
+      .map(({ id: fileId, name, format, mediaType, sizeBytes, hash }) => ({
+        id: fileId,
+        name,
+        format,
+        mediaType,
+        sizeBytes,
+        hash,
+      })),
+    state,
+    preview: {
+      subject,
+      text,
+      figures: (preview?.figures ?? []).map(({ label, value }) => ({ label, value })),
+      sentences: [...(preview?.sentences ?? [])],
+    },
+  };
+}
+
+function presentRow(row: LedgerRow, showsAddress: boolean) {
+  const { recipientId, name, address, state, reason, messageId, sentAt, openedAt } = row;
+  return {
+    recipientId,
+    name,
+    ...(showsAddress ? { address } : {}),
+    state,
+    ...(reason === null ? {} : { reason }),
+    ...(messageId === null ? {} : { messageId }),
+    ...(sentAt === null ? {} : { sentAt: sentAt.toISOString() }),
+    ...(openedAt === null ? {} : { openedAt: openedAt.toISOString() }),
+  };
+}
