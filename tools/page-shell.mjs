@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { transformSync } from "esbuild";
 import { build } from "vite";
 
 /**
@@ -94,8 +95,8 @@ const comments = /\s*<!-- (?!outline)[\s\S]*?-->/g;
 const bannerPlace = /<!-- banner -->[\s\S]*<!-- \/banner -->/;
 
 const isStyle = (name) => name.endsWith(".css");
-/** Lines that are comments only stay in the source. */
-const inline = (code) => `<script>${code.replaceAll(/^\s*\/\/.*\n/gm, "")}</script>`;
+/** Names that other scripts of the page use stay. */
+const inline = (code) => `<script>${transformSync(code, { minify: true }).code.trim()}</script>`;
 const preloadLink = (name) =>
   `<link ${isStyle(name) ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${name}">`;
 

@@ -77,7 +77,7 @@ function pageBytes(name, page = "index.html") {
   const html = readPage(name, page).replaceAll(/<link[^>]* disabled [^>]*>/g, "");
   const linked = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
   // Those of a page that requests its program after its first paint.
-  const later = [...html.matchAll(/addLinks\((\[[^\]]+\])\);/g)].flatMap(([, files]) => JSON.parse(files));
+  const later = [...html.matchAll(/addLinks\((\[[^\]]+\])\)/g)].flatMap(([, files]) => JSON.parse(files));
   return [...new Set([...linked, ...later])].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(root, name, "dist", file))).length,
     0,
