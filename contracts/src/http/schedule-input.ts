@@ -61,7 +61,9 @@ export const scheduleInputSchema = z.object({
   /** Filters, selections and sort order of the report as captured; its period is replaced by the one above. */
   state: z.optional(stateText),
   pages: z.optional(z.array(line(200)).check(z.minLength(1), z.maxLength(200))),
-  formats: z.array(reportFileFormatSchema).check(z.minLength(1), z.maxLength(5)),
+  formats: z
+    .array(reportFileFormatSchema)
+    .check(z.minLength(1), z.maxLength(reportFileFormatSchema.options.length)),
   paper: z._default(reportFilePaperSchema, { size: "a4", orientation: "portrait", hasCover: true }),
   locale: localeSchema,
   gate: gateSchema,

@@ -19,7 +19,7 @@ export const homeMessages = {
   continue: "Continue",
   noContinue: "Reports that you open appear here.",
   favourites: "Favourites",
-  noFavourites: "Mark a report with the heart on its card, and it appears here.",
+  noFavourites: "Mark a report with the star on its card, and it appears here.",
   workspaces: "Workspaces",
   noWorkspaces: "No workspaces yet",
   noWorkspacesHelp: "No workspace is shared with you yet. Ask the person who invited you to share one.",

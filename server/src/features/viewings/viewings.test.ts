@@ -122,8 +122,8 @@ describeOnSomeStore("seeing the portal as a person", (openStore) => {
     await app.store.query("update users set disabled_at = now() where username = 'stranger'");
     expect((await start("stranger")).error?.code).toBe("forbidden");
     await app.store.query("update users set disabled_at = null where username = 'stranger'");
-    const nobody = { personId: "cccccccc-0000-4000-8000-00000000ffff" };
-    const answer = await app.ask({ row: startViewing, params: nobody, body: { reason: "x" }, token: admin });
+    const unknown = { personId: "cccccccc-0000-4000-8000-00000000ffff" };
+    const answer = await app.ask({ row: startViewing, params: unknown, body: { reason: "x" }, token: admin });
     expect(answer.error?.code).toBe("person_not_found");
     const empty = { row: startViewing, params: { personId: testUserId("client") }, body: { reason: " " } };
     expect((await app.ask({ ...empty, token: admin })).error?.code).toBe("invalid_input");

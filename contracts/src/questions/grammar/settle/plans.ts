@@ -83,10 +83,10 @@ export function withVariants(parts: readonly ReadPart[], { lexicon, words }: Con
     }
     return part;
   });
-  const beside = isUsed ? null : projectedOf(parts, variant.of, lexicon);
+  const projected = isUsed ? null : projectedOf(parts, variant.of, lexicon);
   return changed.flatMap((part): readonly ReadPart[] => {
     if (part.effect.is !== "variant") return [part];
-    if (beside !== null) return [{ ...part, effect: { is: "measure", measures: [beside] } }];
+    if (projected !== null) return [{ ...part, effect: { is: "measure", measures: [projected] } }];
     if (isUsed || isNamed || !variant.isSure) return [];
     if (isAlone && only !== null) return [{ ...part, effect: { is: "measure", measures: [only] } }];
     return [{ ...part, effect: { is: "unclear" } }];
