@@ -225,9 +225,8 @@ async function renderOutlines(root, entry) {
 const linkScript = `const addLinks = (names, rel) => {
   for (const name of names) {
     const link = document.createElement("link");
-    const as = name.endsWith(".css") ? "style" : "script";
-    link.rel = rel ?? (as === "style" ? "preload" : "modulepreload");
-    if (link.rel !== "modulepreload") link.as = as;
+    link.as = name.endsWith(".css") ? "style" : "script";
+    link.rel = rel ?? (link.as === "style" ? "preload" : "modulepreload");
     link.crossOrigin = "";
     link.href = "/" + name;
     document.head.append(link);

@@ -31,7 +31,7 @@ test("[GUIDE-4, GUIDE-5, GUIDE-6] the menu leads to the help, which begins with 
   expect(await findingsInLooks(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await search(page).fill("powerpoint charts");
+  await search(page).fill("workbook archive");
   const results = page
     .getByRole("main")
     .getByRole("listitem")

@@ -86,6 +86,7 @@ test("[SCHEDULE-86, SCHEDULE-89, SCHEDULE-91] a schedule is created and run, a s
   expect(await findingsInLooks(page)).toEqual([]);
 
   const visitor = await (await browser.newContext({ baseURL: portalUrl, locale: "en-GB" })).newPage();
+  await visitor.addInitScript(() => localStorage.setItem("selected-theme", "system"));
   await visitor.goto(await newestDeliveryLink(request, address, /(https?:\/\/\S+\/delivery\/?#\S+)/));
   await visitor.getByRole("button", { name: "Yes, send it to me" }).click();
   await expect(visitor.getByText("Each mail has a link to unsubscribe.")).toBeVisible();

@@ -6,16 +6,27 @@ const page = document.documentElement;
 if (location.search.includes("resetPasswordAccessToken") || localStorage.getItem("accessToken") !== null) {
   page.dataset.outline = "hidden";
 }
-document.addEventListener("DOMContentLoaded", () => document.querySelector("#root input")?.focus());
+addEventListener("DOMContentLoaded", () => document.querySelector("#root input")?.focus());
 const pressable = () => [...document.querySelectorAll("#root button, #root a, #root [role=link]")];
-document.addEventListener("submit", (event) => {
+const pressedOf = ({ target }) =>
+  "isRunning" in page.dataset ? null : target.closest("button, a, [role=link]");
+addEventListener("submit", (event) => {
   if ("isRunning" in page.dataset) return;
   event.preventDefault();
   page.dataset.early = "submit";
 });
-document.addEventListener("click", ({ target }) => {
-  if ("isRunning" in page.dataset) return;
-  const pressed = target.closest("button, a, [role=link]");
+addEventListener("click", (event) => {
+  const pressed = pressedOf(event);
   if (pressed !== null && pressed.type !== "submit")
     page.dataset.early = String(pressable().indexOf(pressed));
+});
+// The program may replace the form while a button is pressed. Its successor is pressed then.
+let held;
+let place;
+addEventListener("pointerdown", (event) => {
+  held = pressedOf(event);
+  place = pressable().indexOf(held);
+});
+addEventListener("pointerup", () => {
+  if (held?.isConnected === false) pressable()[place]?.click();
 });
