@@ -37,7 +37,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 test("[SCHEDULE-80, SCHEDULE-82] what is wrong in the form is named with its rule, and input is not lost", async ({
   openAs,
 }) => {
-  const page = await openAs("admin");
+  const page = await openAs("admin", { theme: "system" });
   await page.goto(`/${workspace}/schedules`);
   await page.getByRole("button", { name: "New schedule" }).click();
   await page.getByRole("button", { name: "Create schedule" }).click();
@@ -65,7 +65,7 @@ test("[SCHEDULE-86, SCHEDULE-89, SCHEDULE-91] a schedule is created and run, a s
   test.setTimeout(240_000);
   const name = `Numbers ${Date.now()}`;
   const address = `cfo-${Date.now()}@client.example`;
-  const page = await openAs("admin");
+  const page = await openAs("admin", { theme: "system" });
   await page.goto(`/${workspace}/schedules/new`);
   const report = page.getByRole("combobox", { name: "Report", exact: true });
   await report.click();
@@ -96,7 +96,7 @@ test("[SCHEDULE-86, SCHEDULE-89, SCHEDULE-91] a schedule is created and run, a s
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("The delivery has been started.")).toBeVisible();
 
-  const second = await openAs("planner");
+  const second = await openAs("planner", { theme: "system" });
   await expect(async () => {
     await second.goto("/approvals");
     await second.getByRole("link", { name }).click({ timeout: 3000 });
