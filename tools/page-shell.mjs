@@ -134,7 +134,7 @@ const start = () => {
 };
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) start();
 else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-document.addEventListener("visibilitychange", start, { once: true });`;
+addEventListener("visibilitychange", start);`;
   const link = isNeededSoon ? `${preloadLink(program)}\n    ` : "";
   return (isNeededSoon ? html : html.replaceAll(preloads, "")).replace(
     programPlace,

@@ -515,6 +515,28 @@ test("what is typed and submitted before the program runs is kept, and sent by t
   await expect(code(page)).toBeFocused();
 });
 
+test("typing goes on where it was when the program begins to run, and an empty form is then refused as it is later", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(username(page)).toBeFocused();
+  await page.keyboard.type("anna");
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-is-running", "");
+  await expect(username(page)).toBeFocused();
+  await page.keyboard.type(".lee");
+  await expect(username(page)).toHaveValue("anna.lee");
+  await page.goto("/login", { waitUntil: "commit" });
+  await logIn(page).click();
+  await expect(page.getByText("Password is required")).toBeVisible();
+});
+
 test("a link that is pressed before the program runs opens its stage", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -4,8 +4,8 @@ export interface EarlyInput {
   readonly password: string;
   /** The name of the field with the focus. */
   readonly focused: string | null;
-  /** The form was submitted, or the button or link at this place was pressed. */
-  readonly pressed: "submit" | number | null;
+  /** The place of the button or link that was pressed. */
+  readonly pressed: number | null;
 }
 
 export interface EarlyInputStore {
@@ -30,7 +30,7 @@ export function createEarlyInputStore(page: Document): EarlyInputStore {
         username: valueOf(page, "username"),
         password: valueOf(page, "password"),
         focused: page.activeElement?.getAttribute("name") ?? null,
-        pressed: pressed === null || pressed === "submit" ? pressed : Number(pressed),
+        pressed: pressed === null ? null : Number(pressed),
       };
       delete dataset["early"];
       delete dataset["outline"];

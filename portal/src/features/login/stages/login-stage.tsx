@@ -31,8 +31,10 @@ export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: Logi
   const focused = early.focused ?? (known === "" ? "username" : "password");
   const submit = () => onSubmit({ username: username.trim(), password });
   const repeat = useEffectEvent(() => {
-    if (early.pressed === "submit") submit();
-    else if (early.pressed !== null) earlyInput.pressAgain(early.pressed);
+    const { activeElement: field } = document;
+    // What is typed next is added, and does not replace what was typed before.
+    if (early.focused !== null && field instanceof HTMLInputElement) field.setSelectionRange(999, 999);
+    if (early.pressed !== null) earlyInput.pressAgain(early.pressed);
   });
   useEffect(() => repeat(), []);
   return (
