@@ -143,6 +143,9 @@ export interface Origin {
   readonly userAgent: string;
 }
 
+/** Of what the server does by itself. */
+export const noOrigin: Origin = { address: "", userAgent: "" };
+
 export interface AuditEntry {
   readonly at: Date;
   readonly event: AuditEvent;

@@ -6,7 +6,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { DeliveryState } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
-import { writeAudit } from "../../audit/audit-log.ts";
+import { noOrigin, writeAudit } from "../../audit/audit-log.ts";
 import { addSeconds } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { passGate, type GateDeps } from "./delivery-gate.ts";
@@ -23,7 +23,6 @@ import { deleteLedger, insertLedgerRow, moveLedger } from "./ledger-repository.t
 import { makeVersion, type MakeDeps } from "./make-versions.ts";
 import { deliveryEvents, deliveryMessages } from "./messages.ts";
 import type { Notices } from "./notices.ts";
-import { noOrigin } from "./no-origin.ts";
 import type { Ownership } from "./ownership.ts";
 import { countFailure, findScheduleById, type StoredSchedule } from "./repository.ts";
 import { findRefused, resolveRecipients, type ResolveDeps } from "./resolve-recipients.ts";

@@ -2,13 +2,12 @@ import type { Kysely } from "kysely";
 
 import type { FileReaders, Person } from "../../access/person.ts";
 import { mayHaveSchedules } from "../../access/policy.ts";
-import { writeAudit } from "../../audit/audit-log.ts";
+import { noOrigin, writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileGrants } from "../embedding/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import { deliveryMessages } from "./messages.ts";
-import { noOrigin } from "./no-origin.ts";
 import type { Notices } from "./notices.ts";
 import { stopOpen } from "./open-deliveries.ts";
 import { listMembers, type MailPerson } from "./people-repository.ts";

@@ -1,40 +1,11 @@
-import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { variants } from "@vitrine/contracts/testing";
 
 import { describeOnEachStore, borrowTestStore } from "../../db/testing.ts";
 import type { Store } from "../../db/open-store.ts";
+import { killableStore } from "./testing/killable-store.ts";
 import { openScheduleTester, type ScheduleTester } from "./testing/schedule-tester.ts";
-
-/** A store that works for a number of statements, as for a server that is killed then. */
-function killable(store: Store) {
-  let left = Number.POSITIVE_INFINITY;
-  let used = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (left <= 0) throw new Error("The server was killed.");
-      left -= 1;
-      used += 1;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  return {
-    store: {
-      kind: store.kind,
-      db: store.db.withPlugin(plugin),
-      query: (sql: string, params?: readonly unknown[]) => store.query(sql, params),
-      listen: () => null,
-      close: () => Promise.resolve(),
-    } as unknown as Store,
-    killAfter: (statements: number) => {
-      left = statements;
-      used = 0;
-    },
-    used: () => used,
-  };
-}
 
 const recipients = [
   { kind: "group", group: "team" },
@@ -110,7 +81,7 @@ describeOnEachStore(
       "[SCHEDULE-30] a server that is killed after %i statements is continued by another, and nothing is made twice",
       async (statements) => {
         const scheduleId = await first.add({ formats: ["xlsx", "csv"], recipients });
-        const doomed = killable(store);
+        const doomed = killableStore(store);
         const victim = await openScheduleTester(doomed.store, { sharesDataWith: first.app, start });
         await victim.app.apps.settle();
         doomed.killAfter(statements);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-import { writeAudit } from "../../audit/audit-log.ts";
+import { noOrigin, writeAudit } from "../../audit/audit-log.ts";
 import type { Database } from "../../db/schema.ts";
 import type { DeliveryLedger, MessageEnd } from "./delivery-message.ts";
 import { insertEvent, lockDelivery, stepDelivery } from "./delivery-repository.ts";
@@ -8,7 +8,6 @@ import { countEnds, endLedgerRow, openLedgerRow } from "./ledger-repository.ts";
 import { deliveryEvents, deliveryMessages } from "./messages.ts";
 import type { Notices } from "./notices.ts";
 import { findScheduleById, forgetFailures } from "./repository.ts";
-import { noOrigin } from "./no-origin.ts";
 
 type Db = Kysely<Database>;
 

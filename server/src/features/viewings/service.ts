@@ -9,7 +9,7 @@ import type { Caller } from "../../access/caller.ts";
 import type { LiveViewings, Person } from "../../access/person.ts";
 import { mayAdminister, mayBeViewed } from "../../access/policy.ts";
 import { requireAdministrator } from "../../access/require.ts";
-import { writeAudit, type Origin } from "../../audit/audit-log.ts";
+import { noOrigin, writeAudit, type Origin } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { digestSecret, makeSecret } from "../../tokens/secrets.ts";
@@ -146,8 +146,7 @@ async function noteEnd(
 
 /** Notes the end of viewings whose time is over, and deletes old ones. */
 export async function endOldViewings(session: Db, now: Date): Promise<void> {
-  const origin = { address: "", userAgent: "" };
   for (const ended of await endLapsedViewings(session, now))
-    await noteEnd(session, now, ended, { origin, cause: "time" });
+    await noteEnd(session, now, ended, { origin: noOrigin, cause: "time" });
   await deleteOldViewings(session, addSeconds(now, -keptSeconds));
 }
