@@ -9,7 +9,7 @@ import { Renderer } from "./features/report-files/rendering/renderer.ts";
 import { ReportFileService, StoredFileReaders } from "./features/report-files/service.ts";
 import type { ReportService } from "./features/reports/service.ts";
 import { createSchedules, type ScheduleServices } from "./features/schedules/create-schedules.ts";
-import type { DeliveryMails } from "./features/schedules/delivery-message.ts";
+import type { DeliveryMails } from "./features/schedules/ledger/delivery-message.ts";
 import type { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import type { WorkspaceService } from "./features/workspaces/service.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";

@@ -39,11 +39,11 @@ import * as boards from "../features/boards/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as decks from "../features/decks/repository.ts";
 import * as reportFiles from "../features/report-files/repository.ts";
-import * as deliveries from "../features/schedules/delivery-repository.ts";
-import * as deliveryLedger from "../features/schedules/ledger-repository.ts";
-import * as deliveryPeople from "../features/schedules/people-repository.ts";
+import * as deliveries from "../features/schedules/deliveries/delivery-repository.ts";
+import * as deliveryLedger from "../features/schedules/ledger/ledger-repository.ts";
+import * as deliveryPeople from "../features/schedules/people/people-repository.ts";
 import * as schedules from "../features/schedules/repository.ts";
-import * as deliveryVersions from "../features/schedules/version-repository.ts";
+import * as deliveryVersions from "../features/schedules/versions/version-repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as personal from "../features/embedding/personal/repository.ts";
 import * as sharing from "../features/sharing/repository.ts";
@@ -620,7 +620,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
-    file: "../features/schedules/delivery-repository.sql",
+    file: "../features/schedules/deliveries/delivery-repository.sql",
     module: deliveries,
     calls: {
       insertDelivery: (db) => deliveries.insertDelivery(db, newDelivery),
@@ -650,7 +650,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
-    file: "../features/schedules/version-repository.sql",
+    file: "../features/schedules/versions/version-repository.sql",
     module: deliveryVersions,
     calls: {
       insertVersion: (db) =>
@@ -680,7 +680,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
-    file: "../features/schedules/ledger-repository.sql",
+    file: "../features/schedules/ledger/ledger-repository.sql",
     module: deliveryLedger,
     calls: {
       insertLedgerRow: (db) => deliveryLedger.insertLedgerRow(db, ledgerRow),
@@ -695,7 +695,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
-    file: "../features/schedules/people-repository.sql",
+    file: "../features/schedules/people/people-repository.sql",
     module: deliveryPeople,
     calls: {
       findMailPerson: (db) => deliveryPeople.findMailPerson(db, user),

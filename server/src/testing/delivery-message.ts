@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { DeliveryMessage } from "../features/schedules/delivery-message.ts";
+import type { DeliveryMessage } from "../features/schedules/ledger/delivery-message.ts";
 
 export const testScheduleId = "5c5c5c5c-0000-4000-8000-000000000001";
 

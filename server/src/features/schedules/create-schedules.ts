@@ -1,13 +1,13 @@
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import { createDeliveryJob, type DeliveryJob } from "./delivery-job.ts";
-import { DeliveryService, type DeliveryServiceDeps } from "./delivery-service.ts";
-import { DeliveryWork, type DeliveryWorkDeps } from "./delivery-work.ts";
-import { createDueJob } from "./due-job.ts";
-import { DueWork } from "./due-work.ts";
-import { Notices } from "./notices.ts";
-import { Ownership } from "./ownership.ts";
+import { createDeliveryJob, type DeliveryJob } from "./deliveries/delivery-job.ts";
+import { DeliveryService, type DeliveryServiceDeps } from "./deliveries/delivery-service.ts";
+import { DeliveryWork, type DeliveryWorkDeps } from "./deliveries/delivery-work.ts";
+import { createDueJob } from "./due/due-job.ts";
+import { DueWork } from "./due/due-work.ts";
+import { Notices } from "./people/notices.ts";
+import { Ownership } from "./people/ownership.ts";
 import { ScheduleService, type ScheduleServiceDeps } from "./service.ts";
 
 export interface ScheduleServices {

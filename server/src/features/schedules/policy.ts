@@ -9,7 +9,7 @@ import {
   type Standing,
 } from "../../access/policy.ts";
 import { requireAllowed } from "../../access/require.ts";
-import type { ListedDelivery } from "./delivery-repository.ts";
+import type { ListedDelivery } from "./deliveries/delivery-repository.ts";
 
 /** @throws AppError `forbidden` */
 export function requireSight(standing: Standing): void {

@@ -1,6 +1,6 @@
 import type { Delivery, ListedSchedule, Schedule, ScheduleRecipient } from "@vitrine/contracts/http";
 
-import type { ListedDelivery } from "./delivery-repository.ts";
+import type { ListedDelivery } from "./deliveries/delivery-repository.ts";
 import type { StoredRecipient, StoredSchedule } from "./repository.ts";
 
 export function presentListed(schedule: StoredSchedule, mayEdit: boolean): ListedSchedule {

@@ -3,11 +3,11 @@ import { asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { sessionRoute, type Binding } from "../../http/route.ts";
-import type { DeliveryService, DescribedDelivery, ShownDelivery } from "./delivery-service.ts";
-import type { LedgerRow } from "./ledger-repository.ts";
+import type { DeliveryService, DescribedDelivery, ShownDelivery } from "./deliveries/delivery-service.ts";
+import type { LedgerRow } from "./ledger/ledger-repository.ts";
 import { presentDelivery, presentListed, presentSchedule } from "./present.ts";
 import type { ScheduleService } from "./service.ts";
-import type { StoredVersion } from "./version-repository.ts";
+import type { StoredVersion } from "./versions/version-repository.ts";
 
 interface Services {
   readonly schedules: ScheduleService;

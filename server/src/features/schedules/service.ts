@@ -24,14 +24,14 @@ import { requireReport, type StoredReport } from "../reports/service.ts";
 import { requireRole } from "../roles/service.ts";
 import type { DescribesData } from "../service-accounts/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
-import type { DeliveryMails } from "./delivery-message.ts";
-import { dueTimes } from "./due-times.ts";
-import { remakeOpen, stopOpen } from "./open-deliveries.ts";
+import type { DeliveryMails } from "./ledger/delivery-message.ts";
+import { dueTimes } from "./due/due-times.ts";
+import { remakeOpen, stopOpen } from "./deliveries/open-deliveries.ts";
 import { deliveryMessages } from "./messages.ts";
-import { listReaderIds } from "./people-repository.ts";
+import { listReaderIds } from "./people/people-repository.ts";
 import { requireSchedules, requireSight } from "./policy.ts";
 import type { DescribedSchedule } from "./present.ts";
-import { readRecipients } from "./recipients.ts";
+import { readRecipients } from "./people/recipients.ts";
 import {
   continueSchedule,
   countAllSchedules,
@@ -50,10 +50,10 @@ import {
   type StoredSchedule,
 } from "./repository.ts";
 
-export { AllFileReaders } from "./delivery-readers.ts";
-export { Notices } from "./notices.ts";
-export { purgeDeliveries } from "./purge.ts";
-export { StoredLedger } from "./stored-ledger.ts";
+export { AllFileReaders } from "./people/delivery-readers.ts";
+export { Notices } from "./people/notices.ts";
+export { purgeDeliveries } from "./deliveries/purge.ts";
+export { StoredLedger } from "./ledger/stored-ledger.ts";
 
 type Db = Kysely<Database>;
 

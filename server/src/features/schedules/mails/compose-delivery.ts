@@ -9,7 +9,7 @@ import {
 import { plainText } from "../../../mail/compose-mail.ts";
 import type { MailLook } from "../../../mail/mail-look.ts";
 import type { Mail } from "../../../mail/mail.ts";
-import type { DeliveryMessage } from "../delivery-message.ts";
+import type { DeliveryMessage } from "../ledger/delivery-message.ts";
 import { dayInWords, deliveryTexts, type DeliveryTexts } from "./mail-texts.ts";
 import { plainLine } from "./plain-line.ts";
 

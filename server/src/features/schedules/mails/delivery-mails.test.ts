@@ -16,7 +16,7 @@ import { createTestClock } from "../../../testing/test-clock.ts";
 import { fillTestData, lightCost } from "../../../testing/test-data.ts";
 import { testPng } from "../../../testing/test-picture.ts";
 import { openTestQueue } from "../../../testing/test-queue.ts";
-import type { DeliveredFile, MessageEnd } from "../delivery-message.ts";
+import type { DeliveredFile, MessageEnd } from "../ledger/delivery-message.ts";
 import { MailedDeliveries } from "./delivery-mails.ts";
 
 const servers: TestMailServer[] = [];

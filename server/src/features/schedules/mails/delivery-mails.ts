@@ -15,7 +15,7 @@ import { composeText } from "../../../mail/compose-mail.ts";
 import type { MailEnd } from "../../../mail/mail.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
-import type { DeliveryLedger, DeliveryMails, DeliveryMessage } from "../delivery-message.ts";
+import type { DeliveryLedger, DeliveryMails, DeliveryMessage } from "../ledger/delivery-message.ts";
 import { composeDelivery, type MailLinks } from "./compose-delivery.ts";
 import { dayInWords, deliveryTexts } from "./mail-texts.ts";
 import { plainFileName, plainLine } from "./plain-line.ts";

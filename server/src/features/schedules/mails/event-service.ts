@@ -7,7 +7,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
 import { digestSecret } from "../../../tokens/secrets.ts";
-import type { DeliveryLedger } from "../delivery-message.ts";
+import type { DeliveryLedger } from "../ledger/delivery-message.ts";
 import { readMailEvents } from "./events/index.ts";
 import type { MailEvent } from "./events/mail-event.ts";
 import { findMailByMessageId, findMailByToken, hasMailed, suppress, type SentMail } from "./repository.ts";

@@ -6,7 +6,7 @@ import { describeOnSomeStore } from "../../../db/testing.ts";
 import { testMessage, testScheduleId } from "../../../testing/delivery-message.ts";
 import { openTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { digestSecret } from "../../../tokens/secrets.ts";
-import type { DeliveryLedger, MessageEnd } from "../delivery-message.ts";
+import type { DeliveryLedger, MessageEnd } from "../ledger/delivery-message.ts";
 import { MailEventService } from "./event-service.ts";
 import { readMailEvents } from "./events/index.ts";
 import { insertMail, listSuppressions } from "./repository.ts";

@@ -16,7 +16,7 @@ import { composeText } from "../../../mail/compose-mail.ts";
 import type { MailLooks } from "../../../mail/mail-look.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestSecret, hashCode, isCode, makeCode } from "../../../tokens/secrets.ts";
-import type { DeliveryLedger } from "../delivery-message.ts";
+import type { DeliveryLedger } from "../ledger/delivery-message.ts";
 import { deliveryTexts } from "./mail-texts.ts";
 import {
   countCodeTry,

@@ -14,7 +14,7 @@ import { Mailer } from "../../../mail/mailer.ts";
 import { testMessage, testScheduleId } from "../../../testing/delivery-message.ts";
 import { readOutbox } from "../../../testing/outbox.ts";
 import { openTestApp, type TestApp } from "../../../testing/test-app.ts";
-import type { DeliveryMessage } from "../delivery-message.ts";
+import type { DeliveryMessage } from "../ledger/delivery-message.ts";
 import { MailedDeliveries } from "./delivery-mails.ts";
 
 const { describeDeliveryLink, answerDeliveryLink, getLinkedFile, unsubscribeInOneClick } = httpRoutes;

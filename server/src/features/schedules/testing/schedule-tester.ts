@@ -6,7 +6,7 @@ import { openTestApp, type TestApp, type TestAppOptions } from "../../../testing
 import { testReports, testUserId, type TestPersonName } from "../../../testing/test-data.ts";
 import type { Store } from "../../../db/open-store.ts";
 import { findTemplate } from "../../templates/catalogue.ts";
-import { listVersions, type StoredVersion } from "../version-repository.ts";
+import { listVersions, type StoredVersion } from "../versions/version-repository.ts";
 
 type Unchanged<Value> = Value extends object
   ? { readonly [Name in keyof Value]: Unchanged<Value[Name]> }

@@ -1,0 +1,62 @@
+import { addDays, type WorkspaceCalendar } from "@vitrine/contracts/query";
+import { daysOfPreset, readPeriodText, writePeriod, type PeriodPreset } from "@vitrine/contracts/report";
+import { decodeState, encodeState } from "@vitrine/contracts/reading/state/bookmark";
+
+import type { DaysOfPeriod } from "../deliveries/delivery-repository.ts";
+
+/** What a period means on the day on which a report is due. */
+export interface DuePeriod {
+  readonly days: DaysOfPeriod;
+  /** Figures must be complete through this day. */
+  readonly completeThrough: string;
+}
+
+/**
+ * The days of a period, counted from the day on which it is due, however late it is made. Periods that end "to date" end on the
+ * day before, or earlier on the last day with complete figures.
+ */
+export function duePeriod(
+  preset: PeriodPreset,
+  dueDay: string,
+  {
+    calendar,
+    completeThrough,
+  }: { readonly calendar: WorkspaceCalendar; readonly completeThrough: string | null },
+): DuePeriod {
+  const before = addDays(dueDay, -1);
+  const last = completeThrough !== null && completeThrough < before ? completeThrough : before;
+  // The first day of a campaign is known to its report only.
+  const campaign = { from: last, through: last };
+  const clock = { today: dueDay, completeThrough: last, campaign, calendar };
+  const days = daysOfPreset(preset, clock) ?? campaign;
+  const endsToDate = preset.endsWith("ToDate");
+  return { days, completeThrough: endsToDate || days.through > before ? before : days.through };
+}
+
+/** The state of the report with these days in place of its period. A comparison with fixed days is left out. */
+export function stateForDays(state: string | undefined, preset: PeriodPreset, days: DaysOfPeriod): string {
+  const held = (state === undefined ? null : decodeState(state)) ?? { version: 1 as const };
+  const comparison = held.period === undefined ? null : (readPeriodText(held.period)?.comparison ?? null);
+  const range = preset === "campaignToDate" ? { preset } : days;
+  const relative = typeof comparison === "string" ? comparison : null;
+  return encodeState({ ...held, period: writePeriod({ range, comparison: relative }) });
+}
+
+/** Such as "1 – 31 October 2026". */
+export function periodWords({ from, through }: DaysOfPeriod, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${through}T00:00:00Z`)];
+  return from === through ? format.format(first) : format.formatRange(first, last);
+}
+
+/** The day of a moment in a time zone, ISO. */
+export function dayIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(at);
+  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return `${read("year")}-${read("month")}-${read("day")}`;
+}
