@@ -86,6 +86,10 @@ export class RemoteStore implements FactStore, ImportStore {
     return this.#isReady && this.#partAway === null;
   }
 
+  get isAway(): boolean {
+    return !this.isReady;
+  }
+
   get damage(): readonly string[] {
     const reason = this.#failure ?? this.#partAway;
     return reason === null ? [] : [messages.databaseAway(reason)];
