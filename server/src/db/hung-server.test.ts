@@ -49,6 +49,15 @@ describe.skipIf(inject("testPostgres").adminUrl === null)("a PostgreSQL server t
     expect(pulse.isLost).toBe(false);
   });
 
+  test("is away for a connection that is not made in time", async () => {
+    const hasty = new SharedPool(new Pool({ connectionString: proxy.url, connectionTimeoutMillis: 100 }));
+    proxy.turn("hang");
+    await expect(hasty.connect()).rejects.toMatchObject({ code: "server-not-reachable" });
+    await hasty.end();
+    proxy.turn("close");
+    proxy.turn("pass");
+  });
+
   test("may take long for a statement as long as it answers others", async () => {
     const { rows } = await pool.query("select pg_sleep(0.5)::text as slept");
     expect(rows).toEqual([{ slept: "" }]);

@@ -193,7 +193,7 @@ function explainConnectFailure(error: unknown): unknown {
       { cause: error },
     );
   }
-  return error;
+  return explainBroken(error);
 }
 
 function notAnswering(): StoreError {

@@ -30,7 +30,7 @@ export class ServerPulse {
   constructor(server: PoolConfig, limits: PulseLimits) {
     this.#limits = limits;
     this.#connections = new PostgresConnections(
-      { ...server, max: 1, allowExitOnIdle: true },
+      { ...server, connectionTimeoutMillis: limits.answerMs, max: 1, allowExitOnIdle: true },
       { connectMs: limits.answerMs, graceMs: 0 },
       () => {},
     );

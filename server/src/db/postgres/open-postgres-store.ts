@@ -12,7 +12,7 @@ import { PostgresListener } from "./postgres-listener.ts";
 const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
 /** A server that stops answering is noticed after at most five seconds. */
-const pulseLimits = { everyMs: 2000, answerMs: 3000 };
+const pulseLimits = { everyMs: 1000, answerMs: 3000 };
 const OLDEST_VERSION = 15;
 
 export interface PostgresStoreOptions {
