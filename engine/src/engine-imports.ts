@@ -41,6 +41,8 @@ export interface EngineImports {
   readonly targets: readonly TargetChoice[];
   /** ISO 4217. */
   readonly currency: string;
+  /** The database with the facts, or a part of it, does not answer; false as far as it is known. */
+  isAway(): boolean;
   /**
    * The first rows of a file with what would become of each. At most two files are read at the same time, one per
    * person.
@@ -88,6 +90,10 @@ export class StoreImports implements EngineImports {
     this.#clock = clock;
     this.targets = listTargets(this.#shape);
     this.currency = this.#shape.currency;
+  }
+
+  isAway(): boolean {
+    return this.#store.isAway;
   }
 
   inspect(file: string, known: Partial<ImportMapping>, asker = anonymous): Promise<ImportPreview> {

@@ -280,7 +280,7 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
   const isVital = isOpen && config.analytics.kind === "embedded";
   return {
     checks: {
-      store: async () => (await store.query("select 1 as one")).rows.length === 1,
+      store: async () => (await withTimeLimit(store.query("select 1 as one"))).rows.length === 1,
       ...(isVital ? facts : {}),
     },
     optionalChecks: {

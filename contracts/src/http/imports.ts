@@ -64,6 +64,8 @@ export const dataImportSchema = z.object({
   state: z.enum(["uploaded", "running", "done", "failed"]),
   /** While it runs: the number of rows read, and the share that is complete, from 0 to 1. */
   progress: z.nullable(z.object({ rows: z.number(), share: z.number() })),
+  /** It runs, but the database with the figures does not answer. It is tried again, for up to a day. */
+  waitsForStore: z.boolean(),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
   /** The person who imported it; `null` for the command line. */

@@ -13,6 +13,8 @@ export interface ImportOptions {
 }
 
 export interface ImportStore {
+  /** A database server, or one of several, does not answer; false as far as it is known. */
+  readonly isAway: boolean;
   /** Imports a file, all or nothing. @throws AppError `engine_unavailable`; nothing has changed then */
   import(job: ImportJob, options: ImportOptions): Promise<ImportReport>;
   /** The first rows of a file. @throws AppError `import_unreadable` */

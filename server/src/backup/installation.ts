@@ -13,12 +13,16 @@ import type { Config } from "../config.ts";
 import { StoreRegistry } from "../data/store-registry.ts";
 import { openStore, type Store } from "../db/open-store.ts";
 import { explainOpening } from "../start-error.ts";
+import type { GivenPeppers } from "./describe-peppers.ts";
 
 /** Where an installation is. The data directory also takes temporary files. */
 export type Places = Pick<Config, "databaseUrl" | "dataDir" | "analytics">;
 
+/** What the settings say about an installation. */
+export type InstallationSettings = Places & GivenPeppers;
+
 /** A store and the engine with its facts. */
-export interface Installation extends Places {
+export interface Installation extends InstallationSettings {
   readonly store: Store;
   readonly copies: CopyStore;
 }
@@ -27,9 +31,9 @@ export interface Installation extends Places {
 export function installationOf(
   store: Store,
   { copies }: Pick<Engine, "copies">,
-  { databaseUrl, dataDir, analytics }: Places,
+  { databaseUrl, dataDir, analytics, pepper, previousPepper }: InstallationSettings,
 ): Installation {
-  return { store, copies, databaseUrl, dataDir, analytics };
+  return { store, copies, databaseUrl, dataDir, analytics, pepper, previousPepper };
 }
 
 /**
@@ -39,7 +43,7 @@ export function installationOf(
  * @throws StartError, StoreError
  */
 export async function withInstallation<Value>(
-  places: Places,
+  places: InstallationSettings,
   use: (installation: Installation) => Promise<Value>,
   given: (store: Store) => DataRegistry = ({ db }) => new StoreRegistry(Promise.resolve(db)),
 ): Promise<Value> {

@@ -4,12 +4,18 @@ import type { DumpReport } from "../db/dump/dump-store.ts";
 import { restoreStore } from "../db/dump/restore-store.ts";
 import type { ArchivedWorkspace } from "./archived-workspace.ts";
 import { storeName } from "./dump.ts";
-import { RestoringRegistry, withInstallation, type Installation, type Places } from "./installation.ts";
+import {
+  RestoringRegistry,
+  withInstallation,
+  type Installation,
+  type InstallationSettings,
+} from "./installation.ts";
 import { requireOtherPlaces } from "./other-places.ts";
-import { beginRestore, type RestoreOptions } from "./restore.ts";
+import { beginRestore, printWarning, type RestoreOptions } from "./restore.ts";
 import { hasFacts, restoreFacts } from "./restore-facts.ts";
 import { withSnapshot } from "./snapshot.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
+import { describePeppers } from "./describe-peppers.ts";
 
 export interface MoveReport {
   readonly store: DumpReport;
@@ -26,13 +32,14 @@ export interface MoveReport {
  */
 export async function moveInstallation(
   source: Installation,
-  target: Places,
+  target: InstallationSettings,
   { force, print }: RestoreOptions,
 ): Promise<MoveReport> {
   requireOtherPlaces(source, target);
   return withTemporaryFolder(source.dataDir, async (folder) => {
     const storeFile = join(folder, storeName);
     return withSnapshot(source, storeFile, async ({ workspaces, kept }) => {
+      await printWarning(describePeppers(storeFile, "this installation", target), print);
       const missing: string[] = [];
       const work = async (installation: Installation) => {
         await beginRestore(

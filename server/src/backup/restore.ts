@@ -18,9 +18,15 @@ import { headName, isArchive, readArchive } from "./archive.ts";
 import { parseArchived, type ArchivedWorkspace } from "./archived-workspace.ts";
 import { archiveFormat, storeName } from "./dump.ts";
 import { withNamedFile } from "./explain-file.ts";
-import { RestoringRegistry, withInstallation, type Installation, type Places } from "./installation.ts";
+import {
+  RestoringRegistry,
+  withInstallation,
+  type Installation,
+  type InstallationSettings,
+} from "./installation.ts";
 import { hasFacts, restoreFacts } from "./restore-facts.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
+import { describePeppers } from "./describe-peppers.ts";
 
 export interface RestoreOptions {
   /** Replaces the contents of the installation. Without it, a store that is not empty is refused. */
@@ -37,16 +43,19 @@ export interface RestoreReport {
 /**
  * Fills an installation from an archive, or its store from a dump of an earlier version. The facts come first, workspace
  * by workspace; they count when the store is restored, at the end, in one transaction. After an interruption the same call
- * goes on: it writes no workspace again that is complete.
+ * goes on: it writes no workspace again that is complete. If the peppers here are not those of the file, it says so before
+ * it writes.
  *
  * @throws StoreError `store-not-empty`, `dump-not-readable`
  */
 export async function restoreInstallation(
-  places: Places,
+  places: InstallationSettings,
   file: string,
   { force, print }: RestoreOptions,
 ): Promise<RestoreReport> {
+  const warn = (dump: string) => printWarning(describePeppers(dump, file, places), print);
   if (!(await withNamedFile(file, "read", () => isArchive(file)))) {
+    await warn(file);
     const store = await openStore(places);
     try {
       return { store: await restoreStore(store, file, { force }), workspaces: null };
@@ -60,6 +69,7 @@ export async function restoreInstallation(
   });
   return withTemporaryFolder(places.dataDir, async (folder) => {
     const archived = await checkArchive(file, join(folder, storeName));
+    await warn(join(folder, storeName));
     const registry = (store: Store) =>
       new RestoringRegistry(
         store,
@@ -82,6 +92,15 @@ export async function restoreInstallation(
     };
     return { store: await withInstallation(places, work, registry), workspaces: archived.length };
   });
+}
+
+/** Prints what an operator should know before anything is written. */
+export async function printWarning(
+  warning: Promise<string | null>,
+  print: (line: string) => void,
+): Promise<void> {
+  const line = await warning;
+  if (line !== null) print(line);
 }
 
 /**

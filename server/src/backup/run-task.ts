@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { readConfig } from "../config.ts";
 import { dumpInstallation } from "./dump.ts";
 import { withNamedFile } from "./explain-file.ts";
-import type { Installation, Places } from "./installation.ts";
+import type { Installation, InstallationSettings } from "./installation.ts";
 import { mergeInstallation } from "./merge.ts";
 import { moveInstallation } from "./move.ts";
 import { verifyArchive, verifyInstallation, type Verification } from "./verify.ts";
@@ -67,7 +67,8 @@ function reportMissing(missing: readonly string[], print: Print): number {
   return missing.length === 0 ? 0 : 1;
 }
 
-function report({ workspaces, differences }: Verification, print: Print): number {
+function report({ workspaces, differences, warning }: Verification, print: Print): number {
+  if (warning !== null) print(warning);
   for (const line of differences) print(line);
   print(
     differences.length === 0
@@ -78,7 +79,7 @@ function report({ workspaces, differences }: Verification, print: Print): number
 }
 
 /** The settings of another installation, in the form of those of a server. */
-async function readPlaces(file: string): Promise<Places> {
+async function readPlaces(file: string): Promise<InstallationSettings> {
   const text = await withNamedFile(file, "read", () => readFile(file, "utf8"));
   const read = readConfig(parseEnv(text));
   if (!read.ok) throw new Error(`${file}: ${read.problems.join(" ")}`);

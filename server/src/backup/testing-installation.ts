@@ -14,13 +14,13 @@ import { makeTestPlace } from "../db/testing.ts";
 import { fillTestData, testReports, testUserId } from "../testing/test-data.ts";
 import type { EarlierStore } from "../testing/earlier-versions/open-earlier.ts";
 import { tinySample } from "../testing/tiny-sample.ts";
-import type { Places } from "./installation.ts";
+import type { InstallationSettings } from "./installation.ts";
 
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 
 /** A place for an installation. It is not open. */
 export interface TestInstallation {
-  readonly places: Places;
+  readonly places: InstallationSettings;
   /** The settings of a server with these data. */
   readonly environment: Readonly<Record<string, string>>;
   remove(): Promise<void>;
@@ -55,7 +55,7 @@ export async function makeTestInstallation(kind: EarlierStore): Promise<TestInst
     environment["VITRINE_ANALYTICS_URL"] = `clickhouse://${addresses.join(",")}/vitrine_backup`;
   }
   return {
-    places: { dataDir, databaseUrl, analytics },
+    places: { dataDir, databaseUrl, analytics, pepper: null, previousPepper: null },
     environment,
     remove: async () => {
       for (const remove of removals) await remove();

@@ -11,6 +11,7 @@ import { storeName } from "./dump.ts";
 import { listCopied, type Installation } from "./installation.ts";
 import { checkArchive } from "./restore.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
+import { describePeppers } from "./describe-peppers.ts";
 
 /** The number of differences of a workspace that are reported. */
 const mostReported = 20;
@@ -18,6 +19,8 @@ const mostReported = 20;
 export interface Verification {
   readonly workspaces: number;
   readonly differences: readonly string[];
+  /** What a restore of the archive would warn of. */
+  readonly warning: string | null;
 }
 
 /** Compares the rows of the engine with the ledger of the store: number of rows, and days by source. */
@@ -38,7 +41,7 @@ export async function verifyInstallation({ store, copies }: Installation): Promi
   } finally {
     await kept.release();
   }
-  return { workspaces: workspaces.length, differences };
+  return { workspaces: workspaces.length, differences, warning: null };
 }
 
 /**
@@ -47,8 +50,12 @@ export async function verifyInstallation({ store, copies }: Installation): Promi
  * @throws StoreError `dump-not-readable`
  */
 export async function verifyArchive(installation: Installation, file: string): Promise<Verification> {
-  const archived = await withNamedFile(file, "read", () =>
-    withTemporaryFolder(tmpdir(), (folder) => checkArchive(file, join(folder, storeName))),
+  const { archived, warning } = await withNamedFile(file, "read", () =>
+    withTemporaryFolder(tmpdir(), async (folder) => {
+      const dump = join(folder, storeName);
+      const workspaces = await checkArchive(file, dump);
+      return { archived: workspaces, warning: await describePeppers(dump, file, installation) };
+    }),
   );
   const { store, copies } = installation;
   const present = await listCopied(new StoreRegistry(Promise.resolve(store.db)));
@@ -67,7 +74,7 @@ export async function verifyArchive(installation: Installation, file: string): P
   } finally {
     await kept.release();
   }
-  return { workspaces: archived.length, differences };
+  return { workspaces: archived.length, differences, warning };
 }
 
 async function compareWithArchive(

@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+
+import type { ServerPulse } from "@vitrine/engine";
+
 import type { Database } from "./schema.ts";
 import { SharedPool } from "./shared-pool.ts";
 import { outsideWork } from "../observation/work.ts";
@@ -10,6 +13,8 @@ export interface PooledStoreDeps {
   readonly pool: Pool;
   readonly logger: StoreLogger | null;
   readonly observer?: StoreObserver | undefined;
+  /** Of a server; missing for a database in this process. */
+  readonly pulse?: ServerPulse;
   /** Opens a connection for notifications; missing where the database has none. */
   readonly listen?: (store: Store, channel: string, onMessage: (message: string) => void) => Listening;
   /** Closes what the pool depends on, after the last statement. */
@@ -25,7 +30,7 @@ export class PooledStore implements Store {
   readonly #closeDatabase: () => Promise<void>;
   #closing: Promise<void> | null = null;
 
-  constructor({ kind, pool, logger, observer, listen, closeDatabase }: PooledStoreDeps) {
+  constructor({ kind, pool, logger, observer, pulse = null, listen, closeDatabase }: PooledStoreDeps) {
     // The connection may have been opened for a request that has ended long ago.
     pool.on("error", (error) =>
       outsideWork(() => logger?.error({ err: error }, "an idle connection to the store broke")),
@@ -33,7 +38,7 @@ export class PooledStore implements Store {
     this.kind = kind;
     // In the embedded database, parsing and planning is most of the cost of a statement. On a server it is little, a
     // pooler in between may not support prepared statements, and other instances may migrate the tables.
-    this.#pool = new SharedPool(pool, kind === "embedded", observer);
+    this.#pool = new SharedPool(pool, { keepsPlans: kind === "embedded", observer, pulse });
     this.db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: this.#pool }) });
     this.#listen = listen;
     this.#closeDatabase = closeDatabase;

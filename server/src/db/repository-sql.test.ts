@@ -804,7 +804,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       renewLease: (db) => jobs.renewLease(db, attempt, 20, null),
       endAttempt: (db) =>
         jobs.endAttempt(db, attempt, { state: "done", at: now, payload: {}, result: null, error: null }),
-      postponeJob: (db) => jobs.postponeJob(db, attempt, now, "e"),
+      postponeJob: (db) => jobs.postponeJob(db, attempt, { dueAt: now, error: "e" }),
       releaseJob: (db) => jobs.releaseJob(db, attempt),
       lockJob: (db) => jobs.lockJob(db, newJob.id),
       lockLostJobs: (db) => jobs.lockLostJobs(db, "k"),

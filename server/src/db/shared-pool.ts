@@ -1,5 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
+
+import type { ServerPulse } from "@vitrine/engine";
+
 import { StatementNames } from "./statement-names.ts";
 import { StopSignal } from "./stop-signal.ts";
 import { StoreError } from "./store-error.ts";
@@ -8,40 +11,54 @@ import { noStoreObserver, type StoreObserver, type StoreRows } from "./store.ts"
 /** How long running statements and waiting calls may take when the pool closes. */
 const DRAIN_MILLISECONDS = 10_000;
 
+export interface PoolOptions {
+  /** Whether the database keeps the plans of frequent statements. */
+  readonly keepsPlans?: boolean;
+  readonly observer?: StoreObserver | undefined;
+  /** Notices that a server does not answer; null for a database in this process. */
+  readonly pulse?: ServerPulse | null;
+}
+
 /**
  * A connection pool for the query builder and for raw statements. It adds what neither the driver's pool nor the query
  * builder checks: a connection that is returned inside a transaction is not used again, a `commit` that the database
- * answers with a rollback is an error, and closing settles every call that still waits.
+ * answers with a rollback is an error, a server that stops answering holds nothing up for longer than some seconds, and
+ * closing settles every call that still waits.
  */
 export class SharedPool implements PostgresPool {
   readonly #pool: Pool;
   readonly #names: StatementNames | null;
+  readonly #pulse: ServerPulse | null;
   readonly #observer: StoreObserver;
   readonly #stopped = new StopSignal();
   #inUse = 0;
   #whenIdle: (() => void) | null = null;
   #ending: Promise<void> | null = null;
 
-  /** @param keepsPlans whether the database keeps the plans of frequent statements */
-  constructor(pool: Pool, keepsPlans = false, observer = noStoreObserver) {
+  constructor(
+    pool: Pool,
+    { keepsPlans = false, observer = noStoreObserver, pulse = null }: PoolOptions = {},
+  ) {
     this.#pool = pool;
     this.#observer = observer;
     this.#names = keepsPlans ? new StatementNames() : null;
+    this.#pulse = pulse;
   }
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#ending !== null) throw storeStopped();
+    if (this.#pulse?.isLost === true) throw notAnswering();
     this.#inUse += 1;
     const startedAt = performance.now();
     const waiting = this.#pool.connect();
     this.#notePool();
     try {
-      const client = await this.#stopped.before(waiting);
+      const client = await this.#stopped.before(this.#whileAnswering(waiting));
       this.#observer.connected((performance.now() - startedAt) / 1000);
       this.#notePool();
       const names = this.#names;
       const run = (sql: string, params: readonly unknown[]) =>
-        this.#observer.statement(sql, () => runStatement(client, names, sql, params));
+        this.#observer.statement(sql, () => this.#whileAnswering(runStatement(client, names, sql, params)));
       return shareClient(client, run, () => this.#release());
     } catch (error) {
       waiting.then(
@@ -74,6 +91,16 @@ export class SharedPool implements PostgresPool {
     await withDeadline(this.#pool.end());
   }
 
+  /** Rejects when the server no longer answers. */
+  #whileAnswering<Value>(work: Promise<Value>): Promise<Value> {
+    const pulse = this.#pulse;
+    if (pulse === null) return work;
+    return new Promise((resolve, reject) => {
+      const end = pulse.watch(() => reject(notAnswering()));
+      work.then(resolve, reject).finally(end);
+    });
+  }
+
   #notePool(): void {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     this.#observer.poolChanged(totalCount - idleCount, waitingCount);
@@ -100,8 +127,10 @@ function shareClient(client: PoolClient, run: RunStatement, onRelease: () => voi
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: unknown, params: readonly unknown[] = []): unknown {
     if (typeof statement !== "string") throw new Error("the store has no cursors");
+    if (isBroken) return Promise.reject(notAnswering());
     return run(statement, params).catch((error: unknown) => {
-      if (isFatal(error)) noteBreak();
+      // Whatever is asked next would wait for the statement that is not answered.
+      if (isFatal(error) || isNotAnswering(error)) noteBreak();
       throw explainBroken(error);
     });
   }
@@ -164,7 +193,16 @@ function explainConnectFailure(error: unknown): unknown {
       { cause: error },
     );
   }
-  return error;
+  return explainBroken(error);
+}
+
+function notAnswering(): StoreError {
+  const message = "The portal's database does not answer (VITRINE_DATABASE_URL).";
+  return new StoreError("server-not-reachable", message);
+}
+
+function isNotAnswering(error: unknown): boolean {
+  return error instanceof StoreError && error.code === "server-not-reachable";
 }
 
 function storeStopped(): StoreError {

@@ -38,6 +38,12 @@ export interface NotDone {
   readonly failure: JobFailure | null;
 }
 
+/** Attempts that fail because a system is away do not count, for a while after the job was added. Then the job fails. */
+export interface Patience {
+  readonly everySeconds: number;
+  readonly mostSeconds: number;
+}
+
 /** One kind of job: everything that is particular to it. `defineJobKind` creates it. */
 export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown> {
   /** Stored with each job, so it never changes. */
@@ -52,6 +58,8 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
   readonly attempts: number;
   /** Seconds to wait after each failed attempt; after further ones the last number. */
   readonly waits: readonly [number, ...number[]];
+  /** How it waits for a system that is away; null: attempts that fail for that reason count as others do. */
+  readonly patience: Patience | null;
   /** When a server stops without notice, others take over its jobs after this time. Running jobs renew it. */
   readonly leaseSeconds: number;
   /** How many jobs of this kind a server runs at the same time. 0: none, they wait. */
@@ -84,6 +92,7 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
 }
 
 type Defaults =
+  | "patience"
   | "leaseSeconds"
   | "atOnce"
   | "atOnceOverall"
@@ -105,6 +114,7 @@ export function defineJobKind<Payload, Progress, Result>(
   row: JobKindRow<Payload, Progress, Result>,
 ): JobKind<Payload, Progress, Result> {
   return {
+    patience: null,
     leaseSeconds: 20,
     atOnce: 1,
     atOnceOverall: null,
@@ -121,15 +131,19 @@ export function defineJobKind<Payload, Progress, Result>(
 export interface JobFailureOptions extends ErrorOptions {
   /** Further attempts would fail as well. */
   readonly isFinal?: boolean;
+  /** A system that the job needs was known to be away when the attempt began. */
+  readonly isAway?: boolean;
 }
 
 /** An attempt failed for a known reason. Administrators see the message, so it must not contain secrets. */
 export class JobFailure extends Error {
   readonly isFinal: boolean;
+  readonly isAway: boolean;
 
-  constructor(message: string, { isFinal = false, ...options }: JobFailureOptions = {}) {
+  constructor(message: string, { isFinal = false, isAway = false, ...options }: JobFailureOptions = {}) {
     super(message, options);
     this.name = "JobFailure";
     this.isFinal = isFinal;
+    this.isAway = isAway;
   }
 }

@@ -174,13 +174,22 @@ export class JobRun {
     const locked = await lockJob(session, id);
     if (locked?.leaseToken !== leaseToken) return "lost";
     const isCancelled = locked.isCancelRequested;
-    if (isCancelled || failure?.isFinal === true || attempts >= this.#kind.attempts) {
+    const { patience } = this.#kind;
+    const until = patience === null ? now : addSeconds(this.#job.createdAt, patience.mostSeconds);
+    const isAway = failure?.isAway === true && patience !== null;
+    if (!isCancelled && isAway && now < until) {
+      const dueAt = addSeconds(now, patience.everySeconds);
+      await postponeJob(session, this.#job, { dueAt, error: reason, counts: false });
+      return "postponed";
+    }
+    if (isCancelled || isAway || failure?.isFinal === true || attempts >= this.#kind.attempts) {
       const state = isCancelled ? "cancelled" : "failed";
       const end = { state, at: now, result: null, error: isCancelled ? locked.lastError : reason } as const;
       await endJob(session, this.#kind, this.#job, end, failure);
       return state;
     }
-    await postponeJob(session, this.#job, addSeconds(now, waitAfter(this.#kind, attempts)), reason);
+    const dueAt = addSeconds(now, waitAfter(this.#kind, attempts));
+    await postponeJob(session, this.#job, { dueAt, error: reason });
     return "postponed";
   }
 

@@ -274,7 +274,7 @@ export class JobWorker {
           const state = isCancelRequested ? "cancelled" : "failed";
           await endJob(session, kind, job, { state, at: now, result: null, error: serverStopped });
         } else {
-          await postponeJob(session, job, now, serverStopped);
+          await postponeJob(session, job, { dueAt: now, error: serverStopped });
         }
       }
     });

@@ -22,8 +22,8 @@ with taken as (
         select from jobs o where o.kind = j.kind and o.group_key = j.group_key
           and (o.state = 'running' or (o.state = 'waiting' and o.id < j.id))))
     order by due_at, id limit $7 for update skip locked))
-  returning id, payload, attempts, lease_token, due_at)
-select id, payload, attempts, lease_token from taken order by due_at, id;
+  returning id, payload, attempts, lease_token, created_at, due_at)
+select id, payload, attempts, lease_token, created_at from taken order by due_at, id;
 
 -- lockRunningCount
 select pg_advisory_xact_lock(hashtextextended($1, 0));
@@ -50,8 +50,8 @@ where id = $6 and state in ('waiting', 'running') and lease_token is not distinc
 
 -- postponeJob
 update jobs set state = 'waiting', due_at = $1, last_error = $2, progress = null,
-  lease_token = null, lease_until = null
-where id = $3 and state in ('waiting', 'running') and lease_token is not distinct from $4::uuid;
+  attempts = attempts - $3::int, lease_token = null, lease_until = null
+where id = $4 and state in ('waiting', 'running') and lease_token is not distinct from $5::uuid;
 
 -- releaseJob
 with released as (

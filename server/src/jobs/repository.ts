@@ -67,6 +67,7 @@ export interface TakenJob {
   readonly attempts: number;
   /** Identifies this attempt. Every change of the job requires it. */
   readonly leaseToken: string;
+  readonly createdAt: Date;
 }
 
 export interface Taking {
@@ -85,7 +86,13 @@ export interface Taking {
  */
 export async function takeJobs(db: Db, taking: Taking): Promise<readonly TakenJob[]> {
   const { kind, server, leaseSeconds, limit, now } = taking;
-  const { rows } = await sql<{ id: string; payload: unknown; attempts: number; lease_token: string }>`
+  const { rows } = await sql<{
+    id: string;
+    payload: unknown;
+    attempts: number;
+    lease_token: string;
+    created_at: Date;
+  }>`
     with taken as (
       update jobs set state = 'running', attempts = attempts + 1, server = ${server}, started_at = ${now},
         progress = null, lease_token = gen_random_uuid(),
@@ -98,9 +105,13 @@ export async function takeJobs(db: Db, taking: Taking): Promise<readonly TakenJo
             select from jobs o where o.kind = j.kind and o.group_key = j.group_key
               and (o.state = 'running' or (o.state = 'waiting' and o.id < j.id))))
         order by due_at, id limit ${limit} for update skip locked))
-      returning id, payload, attempts, lease_token, due_at)
-    select id, payload, attempts, lease_token from taken order by due_at, id`.execute(db);
-  return rows.map(({ lease_token: leaseToken, ...row }) => ({ ...row, leaseToken }));
+      returning id, payload, attempts, lease_token, created_at, due_at)
+    select id, payload, attempts, lease_token, created_at from taken order by due_at, id`.execute(db);
+  return rows.map(({ lease_token: leaseToken, created_at: createdAt, ...row }) => ({
+    ...row,
+    leaseToken,
+    createdAt,
+  }));
 }
 
 /** How many jobs of a kind run on all servers. Servers that want to take one wait until the transaction ends. */
@@ -189,11 +200,19 @@ export async function endAttempt(db: Db, attempt: Attempt, end: JobEnd): Promise
   return rows.length > 0;
 }
 
-/** Makes a job wait for its next attempt. */
-export async function postponeJob(db: Db, attempt: Attempt, dueAt: Date, error: string): Promise<void> {
+/** Makes a job wait for its next attempt. @param counts whether the present one counts */
+export async function postponeJob(
+  db: Db,
+  attempt: Attempt,
+  {
+    dueAt,
+    error,
+    counts = true,
+  }: { readonly dueAt: Date; readonly error: string; readonly counts?: boolean },
+): Promise<void> {
   await sql`
     update jobs set state = 'waiting', due_at = ${dueAt}, last_error = ${error}, progress = null,
-      lease_token = null, lease_until = null
+      attempts = attempts - ${counts ? 0 : 1}::int, lease_token = null, lease_until = null
     where ${isAttempt(attempt)}`.execute(db);
 }
 

@@ -42,7 +42,7 @@ export function createLedgerEngine(
     const rows = await db.selectFrom("settings").select("key").where("key", "like", `${prefix}%`).execute();
     return rows.map(({ key }) => key.slice(prefix.length));
   };
-  return { imports: { load, ids } };
+  return { imports: { load, ids, isAway: () => false } };
 }
 
 function reportOf(lines: number): ImportReport {

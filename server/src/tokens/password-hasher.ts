@@ -67,6 +67,11 @@ export function markOf(pepperId: string): string {
   return `${pepperMark}${pepperId}:`;
 }
 
+/** The id of the pepper of a stored hash: null without a pepper, empty for versions that did not record it. */
+export function pepperIdOfHash(stored: string): string | null {
+  return stored.startsWith(`${pepperMark}$`) ? "" : readHash(stored).pepperId;
+}
+
 function readHash(stored: string): { readonly pepperId: string | null; readonly phc: string } {
   const [, pepperId = null, phc = stored] = /^pepper:([^:]*):(.*)$/.exec(stored) ?? [];
   return { pepperId, phc };

@@ -29,6 +29,12 @@ export function readStoredKey(stored: string, about: string, peppers: Peppers): 
   return pepper === null ? null : decryptText(pepper.sealingKey, text.join("."), about);
 }
 
+/** The id of the pepper of a key in its stored form, or of a JSON Web Key that contains it; null for a key in clear. */
+export function pepperIdOfKey(stored: string): string | null {
+  const [, id = null] = new RegExp(`(?:^|")${mark}([^.]*)\\.`).exec(stored) ?? [];
+  return id;
+}
+
 export function formOf(stored: string, peppers: Peppers): StoredForm {
   if (!stored.startsWith(mark)) return peppers.current === null ? "current" : "outdated";
   const [id = ""] = stored.slice(mark.length).split(".", 1);

@@ -103,6 +103,11 @@ export class ColumnStore implements FactStore, ImportStore {
     this.#parts = parts;
   }
 
+  /** The process is started when it is needed. */
+  get isAway(): boolean {
+    return false;
+  }
+
   get isReady(): boolean {
     return this.#isOpen;
   }

@@ -9,7 +9,7 @@ import type { TotalRow } from "../../copy/totals.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { AmountSums, WrittenRows } from "../amount-sums.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
-import { failedOutcome, type StatementOutcome } from "../fact-store.ts";
+import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-store.ts";
 import type {
   FactColumns,
   LoadPlace,
@@ -25,6 +25,7 @@ import { postgresDialectAt } from "./postgres-dialect.ts";
 import { carryWorkspace, findEarlier, removeEarlier } from "./carry-earlier.ts";
 import { readRows, readTotalsOf } from "./read-rows.ts";
 import { runStatement } from "./run-statement.ts";
+import { ServerPulse, type PulseLimits } from "./server-pulse.ts";
 import { createTables, emptySchema, loadsTable, quoted, readComment, schemaOf } from "./workspace-schema.ts";
 import {
   addFacts,
@@ -49,6 +50,8 @@ export interface PostgresRowsSettings {
 const oldestServer = 150_000;
 /** Time limits in milliseconds. */
 export interface PostgresLimits extends ConnectionLimits {
+  /** Of noticing that the server does not answer. */
+  readonly pulse: PulseLimits;
   /** Of a question about few rows. */
   readonly questionMs: number;
   /** Of writing a block of rows. */
@@ -61,6 +64,7 @@ export interface PostgresLimits extends ConnectionLimits {
 const carryMs = 3_600_000;
 
 const usualLimits: PostgresLimits = {
+  pulse: { everyMs: 1000, answerMs: 3000 },
   connectMs: 10_000,
   graceMs: 2000,
   questionMs: 10_000,
@@ -76,6 +80,7 @@ export class PostgresRows implements RemoteRows {
   readonly #queries: PostgresConnections;
   /** For loading and for cancelling statements, because neither may wait for statements to end. */
   readonly #control: PostgresConnections;
+  readonly #pulse: ServerPulse;
   /** Schemas whose tables have the columns of the model. */
   readonly #prepared = new Set<string>();
   /** The last version of each workspace that was found in the database. */
@@ -107,6 +112,7 @@ export class PostgresRows implements RemoteRows {
       limits,
       note,
     );
+    this.#pulse = new ServerPulse({ ...shared, application_name: "vitrine-pulse" }, limits.pulse);
   }
 
   async open(): Promise<void> {
@@ -127,7 +133,27 @@ export class PostgresRows implements RemoteRows {
     return postgresDialectAt(view);
   }
 
-  async run(statement: SqlStatement, view: WorkspaceView, asked: StatementLimits): Promise<StatementOutcome> {
+  /** A server that does not answer is noticed long before the time limit of the statement. */
+  run(statement: SqlStatement, view: WorkspaceView, asked: StatementLimits): Promise<StatementOutcome> {
+    return new Promise((resolve) => {
+      const lost = new AbortController();
+      const end = this.#pulse.watch(() => {
+        lost.abort();
+        resolve(failedOutcome("engine_unavailable", null, "the server does not answer"));
+      });
+      const signal = AbortSignal.any([asked.signal, lost.signal]);
+      void this.#run(statement, view, { ...asked, signal })
+        .then(resolve)
+        .finally(end);
+    });
+  }
+
+  async #run(
+    statement: SqlStatement,
+    view: WorkspaceView,
+    asked: StatementLimits,
+  ): Promise<StatementOutcome> {
+    if (asked.signal.aborted) return cancelledOutcome;
     const schema = view.version === 0 ? emptySchema : schemaOf(view.workspace);
     try {
       await this.#prepare(schema, view.version === 0 ? "" : view.workspace);
@@ -276,7 +302,7 @@ export class PostgresRows implements RemoteRows {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#queries.end(), this.#control.end()]);
+    await Promise.all([this.#queries.end(), this.#control.end(), this.#pulse.close()]);
   }
 
   #table(source: string): ModelTable {

@@ -25,7 +25,15 @@ import { RemoteStore } from "./remote-store.ts";
 
 const model = campaignDigital;
 const usual = { concurrency: 2, timeoutMs: 30_000, memoryLimitMb: 256 };
-const hasty = { connectMs: 1500, graceMs: 200, questionMs: 1500, blockMs: 500, tableMs: 2000 };
+const hasty = {
+  pulse: { everyMs: 300, answerMs: 1000 },
+  connectMs: 1500,
+  graceMs: 200,
+  questionMs: 1500,
+  blockMs: 500,
+  tableMs: 2000,
+};
+const patience = { ...hasty, connectMs: 600_000, questionMs: 600_000 };
 const endless =
   "SELECT CAST(count(*) AS double precision) FROM generate_series(1, 1000000000) a, generate_series(1, 1000) b";
 
@@ -285,6 +293,21 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
       const before = performance.now();
       await expect(ask(patient)).rejects.toMatchObject(away);
       expect(performance.now() - before).toBeLessThan(20_000);
+      proxy.turn("close");
+      await untilItAnswers();
+    });
+
+    test("a database that stops answering is noticed long before the time limit of its statements", async () => {
+      const patient = aStore({
+        url: proxy.url,
+        limits: { ...patience, pulse: hasty.pulse },
+        timeoutMs: patience.questionMs,
+      });
+      await ask(patient);
+      const asked = ask(patient, endless);
+      proxy.turn("hang");
+      expect(await asked).toMatchObject({ ok: false, code: "engine_unavailable" });
+      await expect(ask(patient), "nor does the next one wait").rejects.toMatchObject(away);
       proxy.turn("close");
       await untilItAnswers();
     });

@@ -86,6 +86,10 @@ export class RemoteStore implements FactStore, ImportStore {
     return this.#isReady && this.#partAway === null;
   }
 
+  get isAway(): boolean {
+    return !this.isReady;
+  }
+
   get damage(): readonly string[] {
     const reason = this.#failure ?? this.#partAway;
     return reason === null ? [] : [messages.databaseAway(reason)];
@@ -120,7 +124,12 @@ export class RemoteStore implements FactStore, ImportStore {
         ),
       ),
     );
-    if (outcomes.some((outcome) => !outcome.ok && outcome.code === "engine_unavailable")) this.#lose();
+    const lost = outcomes.find((outcome) => !outcome.ok && outcome.code === "engine_unavailable");
+    if (lost !== undefined && !lost.ok) {
+      this.#lose();
+      // From now on no query waits long, until the database is open again.
+      this.#failure ??= String(lost.cause);
+    }
     return { isOutdated: await this.#isOutdated(view), outcomes };
   }
 

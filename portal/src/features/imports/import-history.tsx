@@ -81,13 +81,14 @@ function OriginalButton({ workspaceId, entry, until }: OriginalButtonProps): Rea
   );
 }
 
-function toneOf({ state, report }: DataImport): string {
-  if (state === "running") return "running";
+function toneOf({ state, waitsForStore, report }: DataImport): string {
+  if (state === "running") return waitsForStore ? "partly" : "running";
   if (state === "failed" || report?.taken === 0) return "bad";
   return (report?.refused ?? 0) > 0 ? "partly" : "good";
 }
 
-function describe({ state, report }: DataImport): string {
+function describe({ state, waitsForStore, report }: DataImport): string {
+  if (waitsForStore) return texts.waits;
   if (report === null) return texts.states[state];
   const accepted = `${texts.figures.taken}: ${texts.amount(report.taken)}`;
   return report.refused === 0

@@ -51,7 +51,7 @@ function Running({ entry }: { readonly entry: DataImport }): ReactElement {
           <>
             <div className={css.progressHead}>
               <h2>{texts.running(entry.fileName)}</h2>
-              <span>{valueText}</span>
+              <span>{entry.waitsForStore ? texts.waits : valueText}</span>
             </div>
             <div className={css.track}>
               <div className={css.bar} style={{ inlineSize: `${share * 100}%` }} />
@@ -59,8 +59,12 @@ function Running({ entry }: { readonly entry: DataImport }): ReactElement {
           </>
         )}
       </ProgressBar>
+      <p className={css.help} role="status">
+        {entry.waitsForStore && texts.waitsHelp}
+      </p>
       <p className={css.help}>
-        {texts.progress(entry.progress?.rows ?? 0)}. {texts.leaving}
+        {!entry.waitsForStore && `${texts.progress(entry.progress?.rows ?? 0)}. `}
+        {texts.leaving}
       </p>
     </section>
   );

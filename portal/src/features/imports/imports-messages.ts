@@ -68,6 +68,8 @@ export const importsMessages = {
 
   running: (name: string) => `Importing ${name}`,
   progress: (rows: number) => `${number.format(rows)} lines read`,
+  waits: "Waits for the data store",
+  waitsHelp: "The data store does not answer at the moment. The import is tried again for up to a day.",
   leaving: "You can leave this page. The import continues.",
   done: (name: string) => `${name} was imported`,
   nothingAccepted: (name: string) => `No line of ${name} was imported`,

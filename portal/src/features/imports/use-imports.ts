@@ -6,8 +6,9 @@ import { download } from "../../shared/download.ts";
 import { useServices } from "../../shared/services.ts";
 import { importsMessages } from "./imports-messages.ts";
 
-/** Milliseconds between two requests for the state of a running import. */
+/** Milliseconds between two requests for the state of a running import, and of one that waits for the data store. */
 const pollInterval = 700;
+const waitingInterval = 5000;
 
 /** The workspace's imports, newest first. Polled while one is running. */
 export function useImportHistory(workspaceId: string): UseQueryResult<readonly DataImport[]> {
@@ -17,8 +18,11 @@ export function useImportHistory(workspaceId: string): UseQueryResult<readonly D
     queryFn: ({ signal }): Promise<readonly DataImport[]> =>
       api.call(portalRoutes.listImports, { params: { workspaceId }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.some((each) => each.state === "running") ? pollInterval : false,
+    refetchInterval: ({ state }) => {
+      const running = state.data?.filter((each) => each.state === "running") ?? [];
+      if (running.length === 0) return false;
+      return running.every(({ waitsForStore }) => waitsForStore) ? waitingInterval : pollInterval;
+    },
   });
 }
 

@@ -1,4 +1,7 @@
 import { Pool } from "pg";
+
+import { ServerPulse } from "@vitrine/engine";
+
 import { columnTypes } from "../column-types.ts";
 import { errorReason } from "../error-reason.ts";
 import { PooledStore } from "../pooled-store.ts";
@@ -8,6 +11,8 @@ import { PostgresListener } from "./postgres-listener.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
+/** A server that stops answering is noticed after at most five seconds. */
+const pulseLimits = { everyMs: 1000, answerMs: 3000 };
 const OLDEST_VERSION = 15;
 
 export interface PostgresStoreOptions {
@@ -31,14 +36,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     options: "-c TimeZone=UTC",
     types: columnTypes,
   });
+  const pulse = new ServerPulse({ ...connection, application_name: "vitrine-pulse" }, pulseLimits);
   const store = new PooledStore({
     kind: "postgres",
     pool,
     logger,
     observer,
+    pulse,
     listen: (opened, channel, onMessage) =>
       new PostgresListener({ connection, store: opened, channel, onMessage, logger }),
-    closeDatabase: async () => undefined,
+    closeDatabase: () => pulse.close(),
   });
   try {
     await checkVersion(store, databaseUrl);

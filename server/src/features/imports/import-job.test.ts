@@ -40,7 +40,7 @@ describeOnSomeStore("the job that imports a file", (openStore) => {
     fileDays = 10,
   ): Promise<() => Promise<StoredImport | null>> {
     number += 1;
-    const id = `bbbbbbbb-0000-4000-8000-00000000000${number}`;
+    const id = `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, "0")}`;
     const { queue } = openTestQueue(store, clock);
     const base = { db: store.db, clock, logger: createLogger("silent"), files, fileDays };
     const job = createImportJob({ ...base, engine: { imports } });
@@ -65,14 +65,53 @@ describeOnSomeStore("the job that imports a file", (openStore) => {
     createLedgerEngine(store.db, pause);
   const broken = new AppError("engine_unavailable", { retryAfter: 1 });
 
-  test("an engine that fails before it commits: the import has failed, and its file is deleted", async () => {
+  test("a file that the engine refuses: the import has failed, and its file is deleted", async () => {
+    const refused = new AppError("import_unreadable");
+    const run = await begin(ledger(() => Promise.reject(refused)));
+    const nothing = { fileId: null, report: null, waitsForStore: false };
+    expect(await run()).toMatchObject({ state: "failed", failure: refused.message, ...nothing });
+  });
+
+  test("an engine that fails before it commits is tried again, and the import is done then", async () => {
+    let isBroken = true;
+    const run = await begin(ledger(() => (isBroken ? Promise.reject(broken) : Promise.resolve())));
+    expect(await run()).toMatchObject({ state: "running", waitsForStore: true, failure: null });
+    isBroken = false;
+    clock.pass({ seconds: 5 });
+    expect(await run()).toMatchObject({ state: "done", waitsForStore: false, report: { taken: 1 } });
+  });
+
+  test("an engine that fails although it answers may fail because of the file, and so gets five attempts", async () => {
     const run = await begin(ledger(() => Promise.reject(broken)));
-    expect(await run()).toMatchObject({
-      state: "failed",
-      failure: broken.message,
-      fileId: null,
-      report: null,
-    });
+    for (const seconds of [5, 15, 60, 300]) {
+      expect(await run()).toMatchObject({ state: "running", waitsForStore: true });
+      clock.pass({ seconds });
+    }
+    const failure = importMessages.neverBack;
+    expect(await run()).toMatchObject({ state: "failed", failure, fileId: null, waitsForStore: false });
+  });
+
+  test("an engine that is away is waited for, without counting attempts, but for a day at most", async () => {
+    const { imports } = ledger(() => Promise.reject(broken));
+    const run = await begin({ imports: { ...imports, isAway: () => true } });
+    for (let tries = 0; tries < 30; tries += 1) {
+      expect(await run()).toMatchObject({ state: "running", waitsForStore: true });
+      clock.pass({ seconds: 15 });
+    }
+    clock.pass({ minutes: 24 * 60 });
+    expect(await run()).toMatchObject({ state: "failed", failure: importMessages.neverBack });
+  });
+
+  test("imports behind one that waits for the engine wait for it too", async () => {
+    let isBroken = true;
+    const engine = ledger(() => (isBroken ? Promise.reject(broken) : Promise.resolve()));
+    const [first, second] = [await begin(engine), await begin(engine)];
+    expect(await first()).toMatchObject({ state: "running", waitsForStore: true });
+    expect(await second()).toMatchObject({ state: "running", waitsForStore: true });
+    isBroken = false;
+    clock.pass({ seconds: 5 });
+    expect(await first()).toMatchObject({ state: "done" });
+    expect(await second()).toMatchObject({ state: "done" });
   });
 
   test("the job counts the rows of the file, for the metrics", async () => {
@@ -100,7 +139,7 @@ describeOnSomeStore("the job that imports a file", (openStore) => {
     const { imports } = ledger((place) => (place === "after" ? Promise.reject(broken) : Promise.resolve()));
     let isAway = true;
     const ids = (workspace: string) => (isAway ? Promise.reject(broken) : imports.ids(workspace));
-    const run = await begin({ imports: { load: imports.load, ids } });
+    const run = await begin({ imports: { ...imports, ids } });
     expect(await run()).toMatchObject({ state: "running", progress: { rows: 0, share: 0 } });
     isAway = false;
     clock.pass({ seconds: 5 });
@@ -123,8 +162,9 @@ describeOnSomeStore("the job that imports a file", (openStore) => {
   });
 
   test("the account of a failed import is deleted", async () => {
+    const refused = new AppError("import_unreadable");
     const run = await begin(
-      ledger((place) => (place === "before" ? Promise.reject(broken) : Promise.resolve())),
+      ledger((place) => (place === "before" ? Promise.reject(refused) : Promise.resolve())),
     );
     expect(await run()).toMatchObject({ state: "failed", accountId: null });
     const { rows } = await store.query(

@@ -43,7 +43,7 @@ export type ImportJob = JobKind<ImportOrder, ImportProgress, ImportJobResult>;
 
 export interface ImportJobDeps {
   readonly db: Kysely<Database>;
-  readonly engine: { readonly imports: Pick<EngineImports, "load" | "ids"> };
+  readonly engine: { readonly imports: Pick<EngineImports, "load" | "ids" | "isAway"> };
   readonly clock: Clock;
   readonly files: StoredFiles;
   /** Number of days for which original files are kept. */
@@ -62,14 +62,15 @@ export function createImportJob(deps: ImportJobDeps): ImportJob {
     progress: progressSchema,
     result: resultSchema,
     rowsOf: (result) => result?.rows ?? 0,
-    // Other attempts follow when a server stopped, or the engine cannot say whether it has the import.
+    // Other attempts follow when a server stopped, or the engine does not answer.
     attempts: 5,
     waits: [5, 15, 60, 300],
+    patience: { everySeconds: 15, mostSeconds: secondsPerDay },
     atOnce: 2,
     forget: () => ({}),
     noteNotDone: (session, { importId }, { state, at, error }) => {
-      const reason = error === serverStopped ? importMessages.interrupted : error;
-      const failure = state === "cancelled" ? importMessages.cancelled : (reason ?? importMessages.failed);
+      const reason = error === null ? importMessages.failed : (reasonOfEnd.get(error) ?? error);
+      const failure = state === "cancelled" ? importMessages.cancelled : reason;
       return finishImport(session, importId, { ...unchanged, at, failure });
     },
     async run(order, { signal, report, finishWith }) {
@@ -99,6 +100,12 @@ export async function addImportJob(
   await queue.add(session, job, order, { key: importId, group: workspaceId, ...whose });
 }
 
+/** What people read when the last attempt ended with one of these errors. */
+const reasonOfEnd: ReadonlyMap<string, string> = new Map([
+  [serverStopped, importMessages.interrupted],
+  [importMessages.away, importMessages.neverBack],
+]);
+
 /** How an import ends that was not done. */
 const unchanged = { state: "failed", report: null, fileKeptUntil: null } as const;
 
@@ -121,6 +128,7 @@ async function load(
 ): Promise<Loaded> {
   const { files } = deps;
   const { workspaceId, fileId } = running;
+  const isAway = deps.engine.imports.isAway();
   try {
     if (fileId === null) throw new Error("The file is not in the store");
     return await files.withCopy(fileId, (file) =>
@@ -132,11 +140,18 @@ async function load(
     if (!signal.aborted) noteFailure(deps.logger, error, order.importId);
     // The engine decides: its process may end after it stored the rows and before it answered.
     if (await isLoaded(deps.engine, workspaceId, order.importId)) return { report: null };
-    const message = error instanceof AppError ? error.message : importMessages.failed;
-    throw new JobFailure(message, { isFinal: true, cause: error });
+    throw failureOf(error, isAway);
   } finally {
     if (fileId !== null) await files.removeCopy(fileId);
   }
+}
+
+/** An engine that does not answer is tried again. Only if it was away before, the import cannot be the cause. */
+function failureOf(error: unknown, isAway: boolean): JobFailure {
+  if (error instanceof AppError && error.code === "engine_unavailable")
+    return new JobFailure(importMessages.away, { isAway, cause: error });
+  const message = error instanceof AppError ? error.message : importMessages.failed;
+  return new JobFailure(message, { isFinal: true, cause: error });
 }
 
 async function loadFile(

@@ -12,6 +12,7 @@ export function presentImport({ entry, isRounded, isFileKept }: ListedImport): D
     source: entry.source,
     state: entry.state,
     progress: entry.progress,
+    waitsForStore: entry.waitsForStore,
     createdAt: entry.createdAt.toISOString(),
     finishedAt: entry.finishedAt?.toISOString() ?? null,
     by: entry.by,

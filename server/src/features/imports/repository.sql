@@ -7,20 +7,24 @@ update files set kept_until = $1 where id = $2;
 -- listImports
 select i.id, i.workspace_id, i.file_name, i.size_bytes, i.source, i.state,
   trim(u.first_name || ' ' || u.last_name) as by, i.created_at, i.finished_at, i.report, i.failure,
-  f.id as complete_file_id, f.kept_until, i.account_id, j.progress
+  f.id as complete_file_id, f.kept_until, i.account_id, j.progress,
+  i.state = 'running' and exists (select from jobs o where o.kind = $1 and o.group_key = i.workspace_id
+    and o.state = 'waiting' and o.id <= j.id and o.last_error = $2) as waits_for_store
 from imports i left join users u on u.id = i.user_id
   left join files f on f.id = i.file_id and f.hash is not null
-  left join jobs j on j.kind = $1 and j.key = i.id::text and j.state in ('waiting', 'running')
-where i.workspace_id = $2 order by i.created_at desc, i.id limit $3;
+  left join jobs j on j.kind = $3 and j.key = i.id::text and j.state in ('waiting', 'running')
+where i.workspace_id = $4 order by i.created_at desc, i.id limit $5;
 
 -- findImport
 select i.id, i.workspace_id, i.file_name, i.size_bytes, i.source, i.state,
   trim(u.first_name || ' ' || u.last_name) as by, i.created_at, i.finished_at, i.report, i.failure,
-  f.id as complete_file_id, f.kept_until, i.account_id, j.progress
+  f.id as complete_file_id, f.kept_until, i.account_id, j.progress,
+  i.state = 'running' and exists (select from jobs o where o.kind = $1 and o.group_key = i.workspace_id
+    and o.state = 'waiting' and o.id <= j.id and o.last_error = $2) as waits_for_store
 from imports i left join users u on u.id = i.user_id
   left join files f on f.id = i.file_id and f.hash is not null
-  left join jobs j on j.kind = $1 and j.key = i.id::text and j.state in ('waiting', 'running')
-where i.id = $2 and i.workspace_id = $3;
+  left join jobs j on j.kind = $3 and j.key = i.id::text and j.state in ('waiting', 'running')
+where i.id = $4 and i.workspace_id = $5;
 
 -- findRunning
 select i.workspace_id as "workspaceId", w.name as client, i.file_name as "fileName", i.file_id as "fileId"

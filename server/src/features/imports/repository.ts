@@ -15,6 +15,7 @@ import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 import { deleteFile, setKeptUntil } from "../../files/repository.ts";
 import { importJobName, progressSchema, type ImportProgress } from "./import-progress.ts";
+import { importMessages } from "./messages.ts";
 
 type Db = Kysely<Database>;
 
@@ -40,6 +41,8 @@ export interface StoredImport {
   readonly accountId: string | null;
   /** Null unless the import is running. */
   readonly progress: ImportProgress | null;
+  /** It is running, and waits until the data store answers again: it, or one of its workspace before it. */
+  readonly waitsForStore: boolean;
 }
 
 export type ImportResult = Omit<ImportReport, "source" | "mapping">;
@@ -62,6 +65,7 @@ interface ImportRow {
   readonly kept_until: Date | null;
   readonly account_id: string | null;
   readonly progress: unknown;
+  readonly waits_for_store: boolean;
 }
 
 export interface NewImport {
@@ -87,7 +91,9 @@ export async function insertImport(db: Db, entry: NewImport): Promise<void> {
 
 const selectImports = sql`select i.id, i.workspace_id, i.file_name, i.size_bytes, i.source, i.state,
       trim(u.first_name || ' ' || u.last_name) as by, i.created_at, i.finished_at, i.report, i.failure,
-      f.id as complete_file_id, f.kept_until, i.account_id, j.progress
+      f.id as complete_file_id, f.kept_until, i.account_id, j.progress,
+      i.state = 'running' and exists (select from jobs o where o.kind = ${importJobName} and o.group_key = i.workspace_id
+        and o.state = 'waiting' and o.id <= j.id and o.last_error = ${importMessages.away}) as waits_for_store
     from imports i left join users u on u.id = i.user_id
       left join files f on f.id = i.file_id and f.hash is not null
       left join jobs j on j.kind = ${importJobName} and j.key = i.id::text and j.state in ('waiting', 'running')`;
@@ -313,6 +319,7 @@ function toImport(row: ImportRow): StoredImport {
     fileKeptUntil: row.kept_until,
     accountId: row.account_id,
     progress: row.state === "running" ? readProgress(row.progress) : null,
+    waitsForStore: row.waits_for_store,
   };
 }
 

@@ -1,0 +1,96 @@
+import { AppError } from "@vitrine/contracts/errors";
+import { DatabaseError, type PoolConfig } from "pg";
+
+import { PostgresConnections } from "./postgres-connections.ts";
+
+export interface PulseLimits {
+  /** How long something must run before the server is asked, and how often it is asked then, in milliseconds. */
+  readonly everyMs: number;
+  /** A server that takes longer to answer has been lost. */
+  readonly answerMs: number;
+}
+
+interface Watched {
+  readonly since: number;
+  readonly onLost: () => void;
+}
+
+/**
+ * Notices that a PostgreSQL server has stopped answering, long before the time limit of a statement: while one runs for
+ * longer, the server is asked something on a connection of its own. Nothing is asked while there are only quick statements.
+ */
+export class ServerPulse {
+  readonly #connections: PostgresConnections;
+  readonly #limits: PulseLimits;
+  readonly #watched = new Set<Watched>();
+  #timer: NodeJS.Timeout | null = null;
+  #isLost = false;
+  #isClosed = false;
+
+  constructor(server: PoolConfig, limits: PulseLimits) {
+    this.#limits = limits;
+    this.#connections = new PostgresConnections(
+      { ...server, connectionTimeoutMillis: limits.answerMs, max: 1, allowExitOnIdle: true },
+      { connectMs: limits.answerMs, graceMs: 0 },
+      () => {},
+    );
+  }
+
+  /** The server did not answer the last time. It is asked until it does. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /**
+   * @param onLost called at most once, and at once if the server is lost already
+   * @returns ends the watch
+   */
+  watch(onLost: () => void): () => void {
+    if (this.#isLost) {
+      onLost();
+      return () => {};
+    }
+    const one = { since: performance.now(), onLost };
+    this.#watched.add(one);
+    this.#plan();
+    return () => void this.#watched.delete(one);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#watched.clear();
+    await this.#connections.end();
+  }
+
+  #plan(): void {
+    if (this.#isClosed) return;
+    this.#timer ??= setTimeout(() => void this.#look(), this.#limits.everyMs).unref();
+  }
+
+  async #look(): Promise<void> {
+    const [oldest] = this.#watched;
+    const isSlow = oldest !== undefined && performance.now() - oldest.since >= this.#limits.everyMs;
+    if (isSlow || this.#isLost) await this.#ask();
+    this.#timer = null;
+    if (this.#isLost || this.#watched.size > 0) this.#plan();
+  }
+
+  async #ask(): Promise<void> {
+    this.#isLost = !(await this.#answers());
+    if (!this.#isLost) return;
+    const lost = [...this.#watched];
+    this.#watched.clear();
+    for (const { onLost } of lost) onLost();
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      await this.#connections.within(this.#limits.answerMs, (client) => client.query("SELECT 1"));
+      return true;
+    } catch (error) {
+      // Also a refusal is an answer, such as that there are too many connections.
+      return error instanceof AppError && error.cause instanceof DatabaseError;
+    }
+  }
+}
