@@ -282,6 +282,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   removeConnection: "connection_not_found",
   listProviderGroups: "connection_not_found",
   listProviderItems: "connection_not_found",
+  listProviderTiles: "connection_not_found",
+  listProviderDatasets: "connection_not_found",
   listAttachedItems: "connection_not_found",
   attachItems: "connection_not_found",
   changeAttachedItem: "connection_not_found",
