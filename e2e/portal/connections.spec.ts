@@ -61,10 +61,11 @@ test("[PROVIDER-3, PROVIDER-4, PROVIDER-5, PROVIDER-12] an administrator connect
 
     const details = page.getByRole("dialog", { name: "Agency tenant" });
     await expect(details.getByText("Nothing is attached yet.")).toBeVisible();
-    await details.getByRole("combobox", { name: "Workspace there" }).click();
+    await details.getByRole("combobox", { name: "Workspaces there" }).click();
     await page.getByRole("option", { name: "Sales" }).click();
-    await details.getByRole("combobox", { name: "Workspace here" }).click();
-    await page.getByRole("option").first().click();
+    await page.keyboard.press("Escape");
+    await details.getByRole("combobox", { name: "Workspace here for Sales" }).click();
+    await page.getByRole("option").nth(1).click();
     await details.getByRole("checkbox", { name: "Sales · Report" }).check();
     await details.getByRole("checkbox", { name: "Regions · Report" }).check();
     await details.getByRole("button", { name: "Attach 2" }).click();

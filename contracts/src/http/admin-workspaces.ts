@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { listQuery, listReply } from "./admin-lists.ts";
 import { route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
-import { workspaceSchema } from "./workspaces.ts";
+import { newWorkspaceSchema, workspaceSchema } from "./workspaces.ts";
 
 // Calls for administrators: workspaces.
 
@@ -96,10 +96,7 @@ export const addWorkspace = route({
   summary: "Creates a workspace. Its id is part of addresses and never changes.",
   failures: ["forbidden", "workspace_exists"],
   params: null,
-  body: z.object({
-    id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-    name: visibleText(textLimits.workspaceName),
-  }),
+  body: newWorkspaceSchema(),
   reply: workspaceSchema,
 });
 

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 
 import { providerFailures, route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
-import { workspaceSchema } from "./workspaces.ts";
+import { newWorkspaceSchema, workspaceSchema } from "./workspaces.ts";
 
 // Calls of administrators about connections to other systems that draw reports, and what is attached of them.
 
 export const connectionClouds = ["public", "gcc", "gcc-high", "dod", "china"] as const;
 export type ConnectionCloud = (typeof connectionClouds)[number];
 
-export const itemKinds = ["report", "dashboard", "paginated"] as const;
+export const itemKinds = ["report", "dashboard", "paginated", "tile"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** What a check has found about one right or setting. */
@@ -195,12 +195,43 @@ export const listProviderItems = route({
   reply: z.array(providerItemSchema),
 });
 
+export const listProviderTiles = route({
+  method: "GET",
+  path: "/api/admin/connections/:connectionId/groups/:groupId/dashboards/:dashboardId/tiles/",
+  access: "session",
+  summary:
+    "Returns the tiles of one dashboard that a connection sees. Those of all dashboards would be many calls.",
+  failures: ["forbidden", "connection_not_found", ...providerFailures],
+  params: z.object({ connectionId: z.string(), groupId: itemId(), dashboardId: itemId() }),
+  body: null,
+  reply: z.array(providerItemSchema),
+});
+
+export const listProviderDatasets = route({
+  method: "GET",
+  path: "/api/admin/connections/:connectionId/groups/:groupId/datasets/",
+  access: "session",
+  summary:
+    "Returns the datasets of one workspace that a connection sees, and which of them have row security.",
+  failures: ["forbidden", "connection_not_found", ...providerFailures],
+  params: z.object({ connectionId: z.string(), groupId: itemId() }),
+  body: null,
+  reply: z.array(z.object({ id: z.string(), name: z.string(), hasRowSecurity: z.boolean() })),
+});
+
 const attachedItemSchema = z.object({
   reportId: z.string(),
   name: z.string(),
   workspace: workspaceSchema,
   kind: z.enum(itemKinds),
+  groupId: z.string(),
   groupName: z.string(),
+  /** What it reads there; null where that is not known. */
+  datasetId: z.nullable(z.string()),
+  /** Whether a paginated report gets the name of its reader though no dataset requires it. */
+  namesReader: z.boolean(),
+  /** Whether this product made it there as a copy. Only copies can read another dataset. */
+  isCopy: z.boolean(),
   /** Its name there when it was last seen. */
   nameThere: z.string(),
   isEditable: z.boolean(),
@@ -230,8 +261,14 @@ export const attachItems = route({
   path: "/api/admin/connections/:connectionId/items/",
   access: "session",
   summary:
-    "Attaches items of a connection to workspaces, each as a report, board or statement. What is attached there already is left out.",
-  failures: ["forbidden", "connection_not_found", "workspace_not_found", ...providerFailures],
+    "Attaches items of a connection to workspaces, each as a report, board or statement. What is attached there already is left out. Workspaces that the items name can be created with them; either both happens or neither.",
+  failures: [
+    "forbidden",
+    "connection_not_found",
+    "workspace_not_found",
+    "workspace_exists",
+    ...providerFailures,
+  ],
   params: ofConnection,
   body: z.object({
     items: z
@@ -239,10 +276,14 @@ export const attachItems = route({
         z.object({
           groupId: itemId(),
           itemId: itemId(),
+          /** That of a tile. */
+          dashboardId: z.optional(itemId()),
           workspaceId: z.string().check(z.maxLength(64)),
         }),
       )
       .check(z.minLength(1), z.maxLength(mostAttachedAtOnce)),
+    /** Workspaces to create. */
+    workspaces: z._default(z.array(newWorkspaceSchema()).check(z.maxLength(mostAttachedAtOnce)), []),
     isEditable: z._default(z.boolean(), false),
   }),
   reply: z.object({
@@ -256,10 +297,17 @@ export const changeAttachedItem = route({
   method: "PUT",
   path: "/api/admin/connections/:connectionId/items/:reportId/",
   access: "session",
-  summary: "Changes with which roles an attached report is opened, and whether its content is edited here.",
-  failures: ["forbidden", "connection_not_found", "report_not_found"],
+  summary:
+    "Changes with which roles an attached report is opened, and whether its content is edited here. For a paginated report it also says which dataset it reads, and whether it gets the name of its reader. A copy that was made here can be bound to another dataset.",
+  failures: ["forbidden", "connection_not_found", "report_not_found", "not_offered", ...providerFailures],
   params: z.object({ connectionId: z.string(), reportId: z.string() }),
-  body: z.object({ isEditable: z.boolean(), roles: z.nullable(roles()) }),
+  body: z.object({
+    isEditable: z.boolean(),
+    roles: z.nullable(roles()),
+    /** Missing for the present one. */
+    datasetId: z.optional(z.nullable(itemId())),
+    namesReader: z.optional(z.boolean()),
+  }),
   reply: attachedItemSchema,
 });
 

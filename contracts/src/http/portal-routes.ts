@@ -64,6 +64,7 @@ export {
   getReportAsClient,
   getReportCreation,
   getQuestions,
+  getReportQuestions,
 } from "./embedding/open-report.ts";
 export {
   listWorkspaceTags,
@@ -164,6 +165,8 @@ export {
   removeConnection,
   listProviderGroups,
   listProviderItems,
+  listProviderTiles,
+  listProviderDatasets,
   listAttachedItems,
   attachItems,
   changeAttachedItem,

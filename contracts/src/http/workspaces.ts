@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { brandLookSchema } from "../brand/brand-look.ts";
 import { route } from "./route.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 /** The permissions of a user in a workspace or for a report (PERM-2). */
 export const permissionSchema = z.enum([
@@ -17,6 +18,14 @@ export type Permission = z.output<typeof permissionSchema>;
 
 export const workspaceSchema = z.object({ id: z.string(), name: z.string() });
 export type Workspace = z.output<typeof workspaceSchema>;
+
+/** A workspace to create. A function, because pages have no bodies to check. */
+export function newWorkspaceSchema() {
+  return z.object({
+    id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    name: visibleText(textLimits.workspaceName),
+  });
+}
 
 const listedWorkspaceSchema = z.extend(workspaceSchema, {
   /** What the user is allowed to do there. */

@@ -155,7 +155,7 @@ async function fillOtherTables(store: Store): Promise<void> {
     "template_versions values ($1, 1, '{}')": [file],
     "provider_connections values ($1, 'powerbi', 'Agency', '{}', 'sealed', 1, now(), now(), '[]', null, null)":
       [file],
-    "provider_items values ($1, $2, 'g', 'g', 'i', 'report', 'n', 'u', null, null, false, null, false, null, null, now())":
+    "provider_items values ($1, $2, 'g', 'g', 'i', 'report', 'n', 'u', null, null, false, null, false, null, null, now(), null, false, false)":
       [report, file],
     "home_boards values ($1, $2)": ["alpha", report],
     "welcome_boards values ($1, $2)": [client, report],

@@ -102,6 +102,7 @@ const foundItem: connections.FoundItem = {
   embedUrl: "u",
   datasetId: "d",
   datasetGroupId: "e",
+  dashboardId: null,
 };
 const annotation = {
   id: "dddddddd-0000-4000-8000-000000000003",
@@ -873,6 +874,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         }),
       reattachItem: (db) => connections.reattachItem(db, user, workspace, "i"),
       updateItem: (db) => connections.updateItem(db, report, foundItem, now),
+      setDataset: (db) => connections.setDataset(db, report, "d", null),
       markMissing: (db) => connections.markMissing(db, report, now),
       markSynced: (db) => connections.markSynced(db, user, now),
       changeItem: (db) => connections.changeItem(db, user, report, { isEditable: true, roles: ["r"] }),

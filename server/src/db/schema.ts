@@ -369,6 +369,12 @@ export interface ProviderItemsTable {
   embed_url: string;
   dataset_id: string | null;
   dataset_group_id: string | null;
+  /** The dashboard of a tile; null for everything else. */
+  dashboard_id: string | null;
+  /** Whether a paginated report gets the name of its reader though no dataset requires it. */
+  names_reader: boolean;
+  /** Whether reports are made from it. */
+  is_template: boolean;
   /** Whether people who edit reports change its content in the frame. */
   is_editable: boolean;
   /** Roles of row security; null for those of the connection. */

@@ -75,11 +75,15 @@ export interface ProviderItem {
   readonly connectionId: string | null;
   readonly groupId: string;
   readonly itemId: string;
-  readonly itemKind: "report" | "dashboard" | "paginated";
+  readonly itemKind: "report" | "dashboard" | "paginated" | "tile";
+  /** The dashboard of a tile; null for everything else. */
+  readonly dashboardId: string | null;
   readonly embedUrl: string;
   readonly datasetId: string | null;
   /** The group of its dataset, if it is not its own. */
   readonly datasetGroupId: string | null;
+  /** Whether a paginated report gets the name of its reader though no dataset requires it. */
+  readonly namesReader: boolean;
   /** Whether people who edit reports change its content in the frame. */
   readonly isEditable: boolean;
   /** Roles of row security; null for those of the connection. */
@@ -111,6 +115,21 @@ export interface EmbedOrder {
   readonly person: { readonly email: string };
 }
 
+/** What a report is called in the frame of another provider. */
+export interface FrameIds {
+  readonly id: string;
+  readonly groupId: string;
+  /** For a tile that is embedded alone. */
+  readonly dashboardId?: string;
+}
+
+/** What a page needs to embed questions about the data of a report. */
+export interface EmbeddedQuestions {
+  readonly access: EmbedAccess;
+  readonly embedUrl: string;
+  readonly datasetId: string;
+}
+
 /** What a page needs to embed an opened report. */
 export interface EmbeddedFrame {
   readonly access: EmbedAccess;
@@ -120,7 +139,7 @@ export interface EmbeddedFrame {
   /** 0 read, 1 read and write, 7 all. */
   readonly permissions: 0 | 1 | 7;
   /** Its ids in the frame; null for those of the report and its workspace. */
-  readonly frame: { readonly id: string; readonly groupId: string } | null;
+  readonly frame: FrameIds | null;
   /** The column that campaigns are filtered by, null without one; missing for that of this product. */
   readonly campaignField?: { readonly table: string; readonly column: string } | null;
 }
@@ -169,12 +188,14 @@ export interface FileExport {
 /** A system that draws reports: the report frame of this product, or another product. */
 export interface AnalyticsProvider {
   readonly name: ProviderName;
-  /** What can be done with a report; null for everything. */
-  offersOf(report: ProvidedReport): readonly ReportOffer[] | null;
+  /** What people of an audience can do with a report; null for everything. */
+  offersOf(report: ProvidedReport, audience: Audience): readonly ReportOffer[] | null;
   /** URL of the frame of a report, board or statement. */
   embedUrl(report: ProvidedReport): string;
   /** @throws AppError `forbidden`; `not_offered`, and those of `providerFailures` */
   embed(order: EmbedOrder): Promise<EmbeddedFrame>;
+  /** Questions about its data. @throws AppError as `embed`, and `not_offered` where none are asked */
+  embedQuestions(order: EmbedOrder): Promise<EmbeddedQuestions>;
   /** The pages of a report. @throws AppError as `embed`; `only_for_reports`, `report_not_found` */
   listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]>;
   /** Copies what it has of a report; null if that is nothing. @throws AppError as `embed` */

@@ -8,6 +8,7 @@ import type {
   AnalyticsProvider,
   EmbedAccess,
   EmbeddedFrame,
+  EmbeddedQuestions,
   EmbedGrant,
   EmbedOrder,
   ProvidedPage,
@@ -56,6 +57,12 @@ export class BuiltinProvider implements AnalyticsProvider {
       permissions: grant.permissions,
       frame: null,
     };
+  }
+
+  async embedQuestions({ report, grant }: EmbedOrder): Promise<EmbeddedQuestions> {
+    if (report.kind !== "report") throw new AppError("not_offered");
+    const access = await this.grant(grant);
+    return { access, embedUrl: this.questionsUrl(report), datasetId: report.dataset };
   }
 
   listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]> {

@@ -19,7 +19,7 @@ export interface SecuredDataset {
 /**
  * As whom the rows of datasets with row security are read (decision 167): the person, the roles of the attached report or
  * of the connection, and as `CUSTOMDATA()` the workspace, the campaigns and the audience of our row rules.
- * @returns null when no dataset has row security
+ * @returns null when no dataset has row security, unless a paginated report gets the name of its reader anyway
  */
 export function identityOf(
   { grant, person }: Pick<EmbedOrder, "grant" | "person">,
@@ -28,12 +28,13 @@ export function identityOf(
   datasets: readonly SecuredDataset[],
 ): EffectiveIdentity | null {
   const secured = datasets.filter((dataset) => dataset.isEffectiveIdentityRequired);
-  if (secured.length === 0) return null;
+  const isNamed = item.itemKind === "paginated" && item.namesReader;
+  if (secured.length === 0 && !isNamed) return null;
   const roles = item.roles ?? settings.roles;
   return {
     username: settings.identity === "email" ? person.email : grant.userId,
     ...(roles.length === 0 ? {} : { roles }),
-    datasets: secured.map(({ id }) => id),
+    ...(secured.length === 0 ? {} : { datasets: secured.map(({ id }) => id) }),
     ...(item.itemKind === "paginated" ? { reports: [item.itemId] } : {}),
     customData: customDataOf(grant),
   };

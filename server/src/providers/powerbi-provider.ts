@@ -2,10 +2,12 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { ReportKind, ReportOffer } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 
+import type { Audience } from "../access/policy.ts";
 import type {
   AnalyticsProvider,
   CopyOrder,
   EmbeddedFrame,
+  EmbeddedQuestions,
   EmbedOrder,
   FileExport,
   ProvidedPage,
@@ -43,7 +45,7 @@ const lifetimeInMinutes = 15;
 
 /** What can be done with an item, by the kind of its report here. */
 const offers: Readonly<Record<ReportKind, readonly ReportOffer[]>> = {
-  report: ["print", "pages", "campaigns", "clone", "file"],
+  report: ["ask", "print", "pages", "campaigns", "clone", "file"],
   board: [],
   statement: [],
 };
@@ -58,9 +60,11 @@ export class PowerBiProvider implements AnalyticsProvider {
     this.#deps = deps;
   }
 
-  offersOf({ kind, item }: ProvidedReport): readonly ReportOffer[] {
+  offersOf({ kind, item }: ProvidedReport, audience: Audience): readonly ReportOffer[] {
     const isEditable = kind === "report" && item?.isEditable === true;
-    return isEditable ? ["edit", ...offers[kind]] : offers[kind];
+    const isAsked = audience === "agency" && item?.datasetId !== null;
+    const offered = isAsked ? offers[kind] : offers[kind].filter((offer) => offer !== "ask");
+    return isEditable ? ["edit", ...offered] : offered;
   }
 
   embedUrl({ item }: ProvidedReport): string {
@@ -73,23 +77,57 @@ export class PowerBiProvider implements AnalyticsProvider {
     return withAppErrors(async () => {
       requireOwnHost(item.embedUrl, client);
       const { datasets, identity } = await readAccess(client, settings, order, item);
-      const isEditing = this.offersOf(order.report).includes("edit") && order.grant.permissions === 7;
+      const { report, grant } = order;
+      const isEditing = this.offersOf(report, grant.audience).includes("edit") && grant.permissions === 7;
       const { token, expiration } = await generateToken(client, item, { identity, datasets, isEditing });
       return {
         access: { token, expiresAt: expiration },
         embedUrl: item.embedUrl,
         questionsUrl: null,
         permissions: isEditing ? 1 : 0,
-        frame: { id: item.itemId, groupId: item.groupId },
+        frame: {
+          id: item.itemId,
+          groupId: item.groupId,
+          ...(item.dashboardId === null ? {} : { dashboardId: item.dashboardId }),
+        },
         campaignField: settings.campaignField,
       };
+    });
+  }
+
+  /**
+   * Questions about all of a dataset. Clients ask none: no hidden page, and not what its author shows, restricts them.
+   * @throws AppError as `embed`, and `not_offered`
+   */
+  async embedQuestions(order: EmbedOrder): Promise<EmbeddedQuestions> {
+    const { report, grant } = order;
+    const item = requireItem(report);
+    const { datasetId } = item;
+    if (datasetId === null || !this.offersOf(report, grant.audience).includes("ask"))
+      throw new AppError("not_offered");
+    const { client, settings } = await this.open(report);
+    return withAppErrors(async () => {
+      const groupId = item.datasetGroupId ?? item.groupId;
+      const { qnaEmbedUrl } = await client.readDataset(groupId, datasetId);
+      const embedUrl =
+        qnaEmbedUrl ?? `${client.cloud.embedHost}/qnaEmbed?groupId=${encodeURIComponent(groupId)}`;
+      requireOwnHost(embedUrl, client);
+      const { identity } = await readAccess(client, settings, order, item);
+      const { token, expiration } = await client.generateItemToken({
+        groupId,
+        item: { kind: "questions", datasetId },
+        lifetimeInMinutes,
+        ...(identity === null ? {} : { identities: [identity] }),
+      });
+      return { access: { token, expiresAt: expiration }, embedUrl, datasetId };
     });
   }
 
   /** @throws AppError as `embed`; `not_offered` for a dashboard or a paginated report, `report_not_found` without pages */
   async exportFile(order: EmbedOrder, file: FileExport): Promise<AsyncIterable<Uint8Array>> {
     const item = requireItem(order.report);
-    if (!this.offersOf(order.report).includes("file")) throw new AppError("not_offered");
+    if (!this.offersOf(order.report, order.grant.audience).includes("file"))
+      throw new AppError("not_offered");
     const { client, settings } = await this.open(order.report);
     const pages = (await this.listPages(order.report))
       .map(({ name }) => name)
@@ -119,7 +157,7 @@ export class PowerBiProvider implements AnalyticsProvider {
    * with the same name there (decision 168).
    */
   async copy(report: ProvidedReport, { name, workspaceId }: CopyOrder): Promise<ProviderCopy> {
-    if (!this.offersOf(report).includes("clone")) throw new AppError("not_offered");
+    if (!this.offersOf(report, "agency").includes("clone")) throw new AppError("not_offered");
     const item = requireItem(report);
     const { client } = await this.open(report);
     const group = await this.#targetOf(report, item, workspaceId);
@@ -194,7 +232,7 @@ async function requireSameDataset(client: PowerBiClient, item: ProviderItem, gro
   throw new AppError("not_offered", { detail: `There is no dataset “${name}” in “${group.name}”.` });
 }
 
-/** The datasets behind an item: that of a report, and those of the tiles of a dashboard. */
+/** The datasets behind an item: that of a report or a tile, and those of the tiles of a dashboard. */
 async function readDatasets(client: PowerBiClient, item: ProviderItem): Promise<readonly SecuredDataset[]> {
   const group = item.datasetGroupId ?? item.groupId;
   const ids =
@@ -206,8 +244,8 @@ async function readDatasets(client: PowerBiClient, item: ProviderItem): Promise<
     known.map((id) =>
       client.readDataset(group, id).catch((error: unknown) => {
         // The dataset of a tile may be in a group that the connection does not see. Power BI then decides.
-        if (item.itemKind === "dashboard" && error instanceof PowerBiError && error.kind === "not-found")
-          return null;
+        const isOnDashboard = item.itemKind === "dashboard" || item.itemKind === "tile";
+        if (isOnDashboard && error instanceof PowerBiError && error.kind === "not-found") return null;
         throw error;
       }),
     ),
@@ -223,18 +261,15 @@ interface Access {
 
 function generateToken(client: PowerBiClient, item: ProviderItem, { identity, datasets, isEditing }: Access) {
   const identities = identity === null ? {} : { identities: [identity] };
-  if (item.itemKind === "dashboard") {
-    const dashboard = { kind: "dashboard", dashboardId: item.itemId } as const;
-    return client.generateItemToken({
-      groupId: item.groupId,
-      item: dashboard,
-      lifetimeInMinutes,
-      ...identities,
-    });
-  }
-  const xmla = item.itemKind === "paginated" ? { xmlaPermissions: "ReadOnly" as const } : {};
+  const { groupId, itemId, itemKind, dashboardId } = item;
+  const alone = { groupId, lifetimeInMinutes, ...identities };
+  if (itemKind === "dashboard")
+    return client.generateItemToken({ ...alone, item: { kind: "dashboard", dashboardId: itemId } });
+  if (itemKind === "tile" && dashboardId !== null)
+    return client.generateItemToken({ ...alone, item: { kind: "tile", dashboardId, tileId: itemId } });
+  const xmla = itemKind === "paginated" ? { xmlaPermissions: "ReadOnly" as const } : {};
   return client.generateToken({
-    reports: [{ id: item.itemId, ...(isEditing ? { allowEdit: true } : {}) }],
+    reports: [{ id: itemId, ...(isEditing ? { allowEdit: true } : {}) }],
     datasets: datasets.map(({ id }) => ({ id, ...xmla })),
     lifetimeInMinutes,
     ...identities,

@@ -26,8 +26,8 @@ export const reportEmbedSchema = z.object({
   workspace: workspaceSchema,
   /** When the embed token expires, ISO 8601. */
   tokenExpiry: z.string(),
-  /** The name of its kind in the embedding protocol: `dashboard` for boards. */
-  type: z.enum(["report", "dashboard"]),
+  /** The name of its kind in the embedding protocol: `dashboard` for boards, `tile` for a tile of another provider. */
+  type: z.enum(["report", "dashboard", "tile"]),
   embedUrl: z.string(),
   accessToken: z.string(),
   /** 1 is an embed token (EMBED-CONFIG-2). */
@@ -40,8 +40,11 @@ export const reportEmbedSchema = z.object({
   reporting_config: reportConfigSchema,
   offers: offersSchema,
   /** Its ids in the frame of another provider; missing where they are those of the report and its workspace. */
-  frame: z.optional(z.object({ id: z.string(), groupId: z.string() })),
-  /** Where questions over the report's data are asked, with the same token. */
+  frame: z.optional(z.object({ id: z.string(), groupId: z.string(), dashboardId: z.optional(z.string()) })),
+  /**
+   * Where questions over the report's data are asked, with the same token. Missing where they are not offered, and where they
+   * have a token of their own, which `GET /api/get-questions/{workspaceId}/{reportId}/` issues.
+   */
   questionsUrl: z.optional(z.string()),
   /** Present only if the report cannot be embedded. */
   message: z.optional(z.string()),
@@ -133,6 +136,20 @@ export const getQuestions = route({
   failures: ["workspace_not_found", "forbidden"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string() }),
+  body: null,
+  reply: questionsEmbedSchema,
+});
+
+export const getReportQuestions = route({
+  method: "GET",
+  path: "/api/get-questions/:workspaceId/:reportId/",
+  access: "session",
+  whileViewing: true,
+  summary:
+    "Returns what a page needs to embed questions about the data of one report, with a short-lived embed token. Questions about a report of another provider cover its whole dataset, so they are for people of the agency.",
+  failures: ["report_not_found", "not_offered", "forbidden", ...providerFailures],
+  rate: { perMinute: embedTokensPerMinute },
+  params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,
   reply: questionsEmbedSchema,
 });

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { isOffered, type Report } from "@vitrine/contracts/http";
 import { useParams } from "react-router";
 
 import { reportListQuery } from "../../shared/api/report-list.ts";
+import type { AskedReport } from "../../shared/dialogs/dialog-store.ts";
 import { useServices } from "../../shared/services.ts";
 import type { PaletteEntry } from "./find-entries.ts";
 import { paletteMessages } from "./palette-messages.ts";
@@ -18,7 +20,8 @@ export function useQuestion(text: string): readonly PaletteEntry[] {
   const isOfAgency = (data?.workspace_permissions ?? []).length > 0;
   const opened = data?.reports.find(({ id, kind }) => id === reportingId && kind === undefined);
   if (opened === undefined && !isOfAgency) return [];
-  const report = opened === undefined ? null : ({ id: opened.id, sight: "own" } as const);
+  if (opened !== undefined && !isOffered(opened, "ask")) return [];
+  const report = opened === undefined ? null : askedReport(opened);
   return [
     {
       id: "question",
@@ -28,4 +31,8 @@ export function useQuestion(text: string): readonly PaletteEntry[] {
       run: () => dialogs.open({ kind: "ask", workspaceId, report, question: text }),
     },
   ];
+}
+
+function askedReport({ id, name, offers }: Report): AskedReport {
+  return { id, sight: "own", ...(offers === undefined ? {} : { providedName: name }) };
 }

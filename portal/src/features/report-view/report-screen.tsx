@@ -91,7 +91,8 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const search = useLocation().search;
   if (place !== workspaceId)
     return <Navigate to={`/${encodeURIComponent(place)}/${encodeURIComponent(reportId)}${search}`} replace />;
-  if (embed?.type !== "dashboard") return <StageOfReport {...props} embed={embed} query={query} />;
+  if (embed === null || embed.type === "report")
+    return <StageOfReport {...props} embed={embed} query={query} />;
   return (
     <Suspense
       fallback={

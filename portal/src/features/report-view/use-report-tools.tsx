@@ -151,9 +151,10 @@ function useAskDialog(
   onKept: () => void,
 ): (() => void) | null {
   const { dialogs } = useServices();
-  if (embed?.questionsUrl === undefined) return null;
-  const { reportId: id, workspace } = embed;
-  const report = { id, sight };
+  if (embed === null) return null;
+  const { reportId: id, reportName, workspace, questionsUrl, offers = [] } = embed;
+  if (questionsUrl === undefined && !offers.includes("ask")) return null;
+  const report = { id, sight, ...(questionsUrl === undefined ? { providedName: reportName } : {}) };
   return () => dialogs.open({ kind: "ask", workspaceId: workspace.id, report, question: "", onKept });
 }
 

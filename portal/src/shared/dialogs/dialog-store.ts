@@ -25,6 +25,8 @@ export interface PinnedQuestion {
 export interface AskedReport {
   readonly id: string;
   readonly sight: "own" | "client" | { readonly template: "report" | "template" };
+  /** The name of a report of another provider, whose questions have a token of their own. */
+  readonly providedName?: string;
 }
 
 /** An open report, to be made into a file. */

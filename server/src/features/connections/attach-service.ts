@@ -10,10 +10,11 @@ import { requireAdministrator } from "../../access/require.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import type { PbiDataset } from "../../providers/powerbi/answers.ts";
 import type { PowerBiClient } from "../../providers/powerbi/client.ts";
 import { withAppErrors } from "../../providers/powerbi-errors.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
-import { readGroup, type Group } from "./found-items.ts";
+import { readGroup, readTiles, type Group } from "./found-items.ts";
 import type { OpenConnections } from "./open-connections.ts";
 import {
   changeItem,
@@ -22,7 +23,9 @@ import {
   listItems,
   listMappedGroups,
   reattachItem,
+  setDataset,
   type FoundItem,
+  type ItemChange,
   type StoredConnection,
   type StoredItem,
 } from "./repository.ts";
@@ -41,7 +44,16 @@ export interface ProviderItemOption extends FoundItem {
 export interface AttachOrder {
   readonly groupId: string;
   readonly itemId: string;
+  /** That of a tile. */
+  readonly dashboardId?: string | undefined;
   readonly workspaceId: WorkspaceId;
+}
+
+export interface AttachRequest {
+  readonly orders: readonly AttachOrder[];
+  /** Workspaces that are made with it. */
+  readonly newWorkspaces: readonly { readonly id: WorkspaceId; readonly name: string }[];
+  readonly isEditable: boolean;
 }
 
 export interface Attached {
@@ -84,8 +96,34 @@ export class AttachService {
     connectionId: string,
     groupId: string,
   ): Promise<readonly ProviderItemOption[]> {
+    return this.#listOptions(caller, connectionId, (client) => readGroup(client, { id: groupId, name: "" }));
+  }
+
+  /** The tiles of one dashboard. */
+  async listTileOptions(
+    caller: Caller,
+    connectionId: string,
+    groupId: string,
+    dashboardId: string,
+  ): Promise<readonly ProviderItemOption[]> {
+    return this.#listOptions(caller, connectionId, (client) =>
+      readTiles(client, { id: groupId, name: "" }, dashboardId),
+    );
+  }
+
+  async listDatasets(caller: Caller, connectionId: string, groupId: string): Promise<readonly PbiDataset[]> {
     const { client } = await this.#open(caller, connectionId);
-    const found = await withAppErrors(() => readGroup(client, { id: groupId, name: "" }));
+    const datasets = await withAppErrors(() => client.listDatasets(groupId));
+    return datasets.toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  async #listOptions(
+    caller: Caller,
+    connectionId: string,
+    read: (client: PowerBiClient) => Promise<readonly FoundItem[]>,
+  ): Promise<readonly ProviderItemOption[]> {
+    const { client } = await this.#open(caller, connectionId);
+    const found = await withAppErrors(() => read(client));
     const attached = (await listItems(this.#deps.db, connectionId)).filter((one) => one.deletedAt === null);
     return found
       .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -103,25 +141,26 @@ export class AttachService {
     return (await listItems(this.#deps.db, connectionId)).filter(({ deletedAt }) => deletedAt === null);
   }
 
-  /** What is attached in a workspace already is left out. @throws AppError also `workspace_not_found` */
-  async attach(
-    caller: Caller,
-    connectionId: string,
-    orders: readonly AttachOrder[],
-    isEditable: boolean,
-  ): Promise<Attached> {
+  /**
+   * What is attached in a workspace already is left out, and a new workspace that then has nothing is not made.
+   * @throws AppError also `workspace_not_found`, `workspace_exists`, `invalid_input` for a reserved id
+   */
+  async attach(caller: Caller, connectionId: string, request: AttachRequest): Promise<Attached> {
+    const { orders, newWorkspaces, isEditable } = request;
     const { client } = await this.#open(caller, connectionId);
     const { db, workspaces } = this.#deps;
+    const isNew = new Set(newWorkspaces.map(({ id }) => id));
     for (const id of new Set(orders.map(({ workspaceId }) => workspaceId)))
-      await workspaces.enter(caller.person, id);
-    const found = await withAppErrors(() =>
-      readGroups(client, [...new Set(orders.map((one) => one.groupId))]),
-    );
+      if (!isNew.has(id)) await workspaces.enter(caller.person, id);
+    const found = await withAppErrors(() => readOrdered(client, orders));
     const pairs = orders.map((order) => ({
       order,
       item: found.find(({ id, group }) => id === order.itemId && group.id === order.groupId),
     }));
+    const filled = new Set(pairs.flatMap(({ order, item }) => (item === undefined ? [] : order.workspaceId)));
     const attached = await db.transaction().execute(async (session) => {
+      for (const workspace of newWorkspaces.filter(({ id }) => filled.has(id)))
+        await this.#addWorkspace(session, caller, workspace);
       const there = (await listItems(session, connectionId)).filter(({ deletedAt }) => deletedAt === null);
       const keyOf = (workspaceId: string, itemId: string) => `${workspaceId} ${itemId}`;
       const known = new Set(there.map(({ workspace, itemId }) => keyOf(workspace.id, itemId)));
@@ -139,6 +178,17 @@ export class AttachService {
       attached,
       missing: pairs.filter((one) => one.item === undefined).map(({ order }) => order.itemId),
     };
+  }
+
+  async #addWorkspace(
+    session: Kysely<Database>,
+    { person, origin }: Caller,
+    workspace: AttachRequest["newWorkspaces"][number],
+  ): Promise<void> {
+    await this.#deps.workspaces.add(session, workspace);
+    const details = { workspace: workspace.id, name: workspace.name };
+    const at = this.#deps.clock.now();
+    await writeAudit(session, { at, event: "workspace.added", userId: person.id, origin, details });
   }
 
   async #attachOne(
@@ -177,23 +227,36 @@ export class AttachService {
     return reportId;
   }
 
-  /** @throws AppError also `report_not_found` */
+  /**
+   * A paginated report is not changed there when another dataset is named for it; a copy is bound to it.
+   * @throws AppError also `report_not_found`; `not_offered` for the dataset of an item that is neither
+   */
   async changeItem(
     caller: Caller,
     connectionId: string,
     reportId: ReportId,
-    change: { readonly isEditable: boolean; readonly roles: readonly string[] | null },
+    change: ItemChange,
   ): Promise<StoredItem> {
-    requireAdministrator(caller.person);
-    await this.#require(connectionId);
+    const { client } = await this.#open(caller, connectionId);
     const { db, clock } = this.#deps;
     const find = async () => (await listItems(db, connectionId)).find((one) => one.reportId === reportId);
-    if ((await find()) === undefined) throw new AppError("report_not_found");
+    const item = await find();
+    if (item === undefined) throw new AppError("report_not_found");
+    const { datasetId } = change;
+    const isOther = datasetId !== undefined && datasetId !== item.datasetId;
+    if (isOther) await withAppErrors(() => bindTo(client, item, datasetId));
     await db.transaction().execute(async (session) => {
       await changeItem(session, connectionId, reportId, change);
+      if (isOther) await setDataset(session, reportId, datasetId, null);
       const { person, origin } = caller;
       const roles = change.roles === null ? "" : change.roles.join(", ");
-      const details = { report: reportId, connection: connectionId, editable: change.isEditable, roles };
+      const details = {
+        report: reportId,
+        connection: connectionId,
+        editable: change.isEditable,
+        roles,
+        ...(isOther ? { dataset: datasetId ?? "" } : {}),
+      };
       const event = "connection.item-changed";
       await writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details });
     });
@@ -222,9 +285,30 @@ export class AttachService {
   }
 }
 
-async function readGroups(client: PowerBiClient, ids: readonly string[]): Promise<readonly FoundItem[]> {
-  const groups = (await client.listWorkspaces()).filter(({ id }) => ids.includes(id));
+/** The items of all groups and dashboards that are named, as they are now. */
+async function readOrdered(
+  client: PowerBiClient,
+  orders: readonly AttachOrder[],
+): Promise<readonly FoundItem[]> {
   const found: FoundItem[] = [];
-  for (const { id, name } of groups) found.push(...(await readGroup(client, { id, name })));
+  for (const { id, name } of await client.listWorkspaces()) {
+    const own = orders.filter(({ groupId }) => groupId === id);
+    if (own.length === 0) continue;
+    found.push(...(await readGroup(client, { id, name })));
+    for (const dashboardId of new Set(own.flatMap((order) => order.dashboardId ?? [])))
+      found.push(...(await readTiles(client, { id, name }, dashboardId)));
+  }
   return found;
+}
+
+/** Lets a copy read another dataset of its group. Of a paginated report only the dataset is looked for. */
+async function bindTo(client: PowerBiClient, item: StoredItem, datasetId: string | null): Promise<void> {
+  const { kind, isClone, groupId, itemId } = item;
+  const isBound = kind === "report" && isClone && datasetId !== null;
+  if (!isBound && kind !== "paginated")
+    throw new AppError("not_offered", {
+      detail: "Only copies that were made here can read another dataset.",
+    });
+  if (datasetId !== null) await client.readDataset(groupId, datasetId);
+  if (isBound) await client.rebindReport(groupId, itemId, datasetId);
 }

@@ -168,7 +168,7 @@ describeOnSomeStore("connections to Power BI", (openStore) => {
       expect(await attach([salesReport])).toEqual([]);
       expect(await listed("planner", await idOf("Regions"))).toMatchObject({
         name: "Regions",
-        offers: ["print", "pages", "campaigns", "clone", "file"],
+        offers: ["ask", "print", "pages", "campaigns", "clone", "file"],
       });
       expect(await listed("planner", await idOf("Board"))).toMatchObject({ kind: "board", offers: [] });
       expect(await listed("planner", await idOf("Invoice"))).toMatchObject({ kind: "statement", offers: [] });

@@ -19,7 +19,7 @@ export async function readGroup(client: PowerBiClient, group: Group): Promise<re
       const { id, name, embedUrl, datasetId, datasetWorkspaceId } = report;
       const kind = report.reportType === "PaginatedReport" ? "paginated" : "report";
       const datasetGroupId = datasetWorkspaceId === group.id ? null : datasetWorkspaceId;
-      return { id, kind, name, group, embedUrl, datasetId, datasetGroupId };
+      return { id, kind, name, group, embedUrl, datasetId, datasetGroupId, dashboardId: null };
     }),
     ...dashboards.map(({ id, displayName: name, embedUrl }): FoundItem => ({
       id,
@@ -29,14 +29,50 @@ export async function readGroup(client: PowerBiClient, group: Group): Promise<re
       embedUrl,
       datasetId: null,
       datasetGroupId: null,
+      dashboardId: null,
     })),
   ];
 }
 
-/** The same; nothing for a group that is gone or not visible any more. @throws PowerBiError */
-export async function readGroupIfThere(client: PowerBiClient, group: Group): Promise<readonly FoundItem[]> {
+/** The tiles of a dashboard. One without a title is called after its dashboard. @throws PowerBiError */
+export async function readTiles(
+  client: PowerBiClient,
+  group: Group,
+  dashboardId: string,
+): Promise<readonly FoundItem[]> {
+  const [dashboard, tiles] = await Promise.all([
+    client.readDashboard(group.id, dashboardId),
+    client.listTiles(group.id, dashboardId),
+  ]);
+  return tiles.map(({ id, title, embedUrl, datasetId }, index): FoundItem => ({
+    id,
+    kind: "tile",
+    name: title === null || title.trim() === "" ? `${dashboard.displayName} ${index + 1}` : title,
+    group,
+    embedUrl,
+    datasetId,
+    datasetGroupId: null,
+    dashboardId,
+  }));
+}
+
+/** As `readGroup`; nothing for a group that is gone or not visible any more. @throws PowerBiError */
+export function readGroupIfThere(client: PowerBiClient, group: Group): Promise<readonly FoundItem[]> {
+  return ifThere(() => readGroup(client, group));
+}
+
+/** The tiles of a dashboard; nothing for one that is gone. @throws PowerBiError */
+export function readTilesIfThere(
+  client: PowerBiClient,
+  group: Group,
+  dashboardId: string,
+): Promise<readonly FoundItem[]> {
+  return ifThere(() => readTiles(client, group, dashboardId));
+}
+
+async function ifThere(read: () => Promise<readonly FoundItem[]>): Promise<readonly FoundItem[]> {
   try {
-    return await readGroup(client, group);
+    return await read();
   } catch (error) {
     if (error instanceof PowerBiError && (error.kind === "not-found" || error.kind === "not-allowed"))
       return [];

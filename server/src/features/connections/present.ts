@@ -1,5 +1,6 @@
-import type { AttachedItem, Connection } from "@vitrine/contracts/http";
+import type { AttachedItem, Connection, ProviderItemOption as Option } from "@vitrine/contracts/http";
 
+import type { ProviderItemOption } from "./attach-service.ts";
 import type { StoredConnection, StoredItem } from "./repository.ts";
 
 export function presentConnection(stored: StoredConnection): Connection {
@@ -22,13 +23,17 @@ export function presentConnection(stored: StoredConnection): Connection {
 }
 
 export function presentItem(item: StoredItem): AttachedItem {
-  const { reportId, name, workspace, kind, groupName, nameThere, isEditable, roles } = item;
+  const { reportId, name, workspace, kind, groupId, groupName, nameThere, isEditable, roles } = item;
   return {
     reportId,
     name,
     workspace: { ...workspace },
     kind,
+    groupId,
     groupName,
+    datasetId: item.datasetId,
+    namesReader: item.namesReader,
+    isCopy: item.isClone,
     nameThere,
     isEditable,
     roles: roles === null ? null : [...roles],
@@ -36,4 +41,8 @@ export function presentItem(item: StoredItem): AttachedItem {
     missingSince: item.missingSince?.toISOString() ?? null,
     movedAt: item.movedAt?.toISOString() ?? null,
   };
+}
+
+export function presentOption({ id, kind, name, workspaceIds }: ProviderItemOption): Option {
+  return { id, kind, name, workspaceIds: [...workspaceIds] };
 }

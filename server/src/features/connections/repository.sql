@@ -40,7 +40,7 @@ select distinct settings ->> 'cloud' as cloud from provider_connections order by
 
 -- listItems
 select i.report_id, r.name, w.id as workspace_id, w.name as workspace, i.item_id, i.item_kind, i.group_id,
-  i.group_name, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
+  i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
   r.deleted_at
 from provider_items i join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
 where i.connection_id = $1
@@ -53,10 +53,10 @@ values ($1, $2, 'powerbi', $3, $4, $5,
   'powerbi', $6, null, $7::text[], $8::text[],
   $9, $10, $11, 1);
 insert into provider_items (report_id, connection_id, group_id, group_name, item_id, item_kind, name_there,
-  embed_url, dataset_id, dataset_group_id, is_editable, roles, is_clone, seen_at)
+  embed_url, dataset_id, dataset_group_id, dashboard_id, is_editable, roles, is_clone, seen_at)
 values ($1, $2, $3, $4, $5, $6,
-  $7, $8, $9, $10, $11,
-  $12::text[], $13, $14);
+  $7, $8, $9, $10, $11, $12,
+  $13::text[], $14, $15);
 
 -- reattachItem
 update provider_items i set connection_id = $1, missing_since = null
@@ -71,11 +71,19 @@ from provider_items i
 where r.id = $3 and i.report_id = r.id and r.name = i.name_there and i.name_there <> $4;
 update reports set dataset = $1
 where id = $2 and dataset <> $3;
-update provider_items set name_there = $1, embed_url = $2, dataset_id = $3,
-  dataset_group_id = $4, missing_since = null, seen_at = $5,
-  moved_at = case when group_id <> $6 then $7 else moved_at end,
-  group_id = $8, group_name = $9
-where report_id = $10;
+update provider_items set dataset_id = $1, dataset_group_id = $2
+where report_id = $3;
+update provider_items set name_there = $1, embed_url = $2, dashboard_id = $3,
+  missing_since = null, seen_at = $4,
+  moved_at = case when group_id <> $5 then $6 else moved_at end,
+  group_id = $7, group_name = $8
+where report_id = $9;
+
+-- setDataset
+update reports set dataset = $1
+where id = $2 and dataset <> $3;
+update provider_items set dataset_id = $1, dataset_group_id = $2
+where report_id = $3;
 
 -- markMissing
 update provider_items set missing_since = coalesce(missing_since, $1)
@@ -85,8 +93,9 @@ where report_id = $2;
 update provider_connections set synced_at = $1 where id = $2;
 
 -- changeItem
-update provider_items set is_editable = $1, roles = $2::text[]
-where report_id = $3 and connection_id = $4 returning report_id;
+update provider_items set is_editable = $1, roles = $2::text[],
+  names_reader = coalesce($3::boolean, names_reader)
+where report_id = $4 and connection_id = $5 returning report_id;
 
 -- forgetCopy
 update provider_items set is_clone = false where report_id = $1;

@@ -157,6 +157,10 @@ export interface StoredItem {
   readonly kind: ItemKind;
   readonly groupId: string;
   readonly groupName: string;
+  /** The dashboard of a tile; null for everything else. */
+  readonly dashboardId: string | null;
+  readonly datasetId: string | null;
+  readonly namesReader: boolean;
   readonly nameThere: string;
   readonly isEditable: boolean;
   readonly roles: readonly string[] | null;
@@ -176,6 +180,9 @@ interface ItemRow {
   readonly item_kind: AttachedItem["kind"];
   readonly group_id: string;
   readonly group_name: string;
+  readonly dashboard_id: string | null;
+  readonly dataset_id: string | null;
+  readonly names_reader: boolean;
   readonly name_there: string;
   readonly is_editable: boolean;
   readonly roles: readonly string[] | null;
@@ -190,7 +197,7 @@ interface ItemRow {
 export async function listItems(db: Db, connectionId: string): Promise<readonly StoredItem[]> {
   const { rows } = await sql<ItemRow>`
     select i.report_id, r.name, w.id as workspace_id, w.name as workspace, i.item_id, i.item_kind, i.group_id,
-      i.group_name, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
+      i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
       r.deleted_at
     from provider_items i join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
     where i.connection_id = ${connectionId}
@@ -203,6 +210,9 @@ export async function listItems(db: Db, connectionId: string): Promise<readonly 
     kind: row.item_kind,
     groupId: row.group_id,
     groupName: row.group_name,
+    dashboardId: row.dashboard_id,
+    datasetId: row.dataset_id,
+    namesReader: row.names_reader,
     nameThere: row.name_there,
     isEditable: row.is_editable,
     roles: row.roles,
@@ -224,6 +234,8 @@ export interface FoundItem {
   readonly datasetId: string | null;
   /** The group of its dataset, if it is another one. */
   readonly datasetGroupId: string | null;
+  /** The dashboard of a tile; null for everything else. */
+  readonly dashboardId: string | null;
 }
 
 export interface NewItem {
@@ -246,6 +258,7 @@ const kindsHere: Readonly<Record<ItemKind, string>> = {
   report: "report",
   dashboard: "board",
   paginated: "statement",
+  tile: "board",
 };
 
 /** A report that shows an item there. */
@@ -259,9 +272,9 @@ export async function insertItem(db: Db, one: NewItem): Promise<void> {
       ${one.creatorId}, ${at}, ${at}, 1)`.execute(db);
   await sql`
     insert into provider_items (report_id, connection_id, group_id, group_name, item_id, item_kind, name_there,
-      embed_url, dataset_id, dataset_group_id, is_editable, roles, is_clone, seen_at)
+      embed_url, dataset_id, dataset_group_id, dashboard_id, is_editable, roles, is_clone, seen_at)
     values (${reportId}, ${one.connectionId}, ${item.group.id}, ${item.group.name}, ${item.id}, ${item.kind},
-      ${item.name}, ${item.embedUrl}, ${item.datasetId}, ${item.datasetGroupId}, ${one.isEditable},
+      ${item.name}, ${item.embedUrl}, ${item.datasetId}, ${item.datasetGroupId}, ${item.dashboardId}, ${one.isEditable},
       ${one.roles === null ? null : [...one.roles]}::text[], ${one.isClone}, ${at})`.execute(db);
 }
 
@@ -281,11 +294,14 @@ export async function reattachItem(
   return rows[0] === undefined ? null : asReportId(rows[0].report_id);
 }
 
-/** What an item is there now. A report that is named as the item was follows its name. */
+/**
+ * What an item is there now. A report that is named as the item was follows its name. Which dataset a paginated report reads is
+ * said here, because the service does not say it.
+ */
 export async function updateItem(
   db: Db,
   reportId: ReportId,
-  { group, name, embedUrl, datasetId, datasetGroupId }: FoundItem,
+  { group, name, embedUrl, kind, datasetId, datasetGroupId, dashboardId }: FoundItem,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -294,14 +310,27 @@ export async function updateItem(
     where r.id = ${reportId} and i.report_id = r.id and r.name = i.name_there and i.name_there <> ${name}`.execute(
     db,
   );
+  if (kind !== "paginated") await setDataset(db, reportId, datasetId, datasetGroupId);
+  await sql`
+    update provider_items set name_there = ${name}, embed_url = ${embedUrl}, dashboard_id = ${dashboardId},
+      missing_since = null, seen_at = ${now},
+      moved_at = case when group_id <> ${group.id} then ${now} else moved_at end,
+      group_id = ${group.id}, group_name = ${group.name}
+    where report_id = ${reportId}`.execute(db);
+}
+
+/** Says which dataset an item reads. */
+export async function setDataset(
+  db: Db,
+  reportId: ReportId,
+  datasetId: string | null,
+  datasetGroupId: string | null,
+): Promise<void> {
   await sql`
     update reports set dataset = ${datasetId ?? ""}
     where id = ${reportId} and dataset <> ${datasetId ?? ""}`.execute(db);
   await sql`
-    update provider_items set name_there = ${name}, embed_url = ${embedUrl}, dataset_id = ${datasetId},
-      dataset_group_id = ${datasetGroupId}, missing_since = null, seen_at = ${now},
-      moved_at = case when group_id <> ${group.id} then ${now} else moved_at end,
-      group_id = ${group.id}, group_name = ${group.name}
+    update provider_items set dataset_id = ${datasetId}, dataset_group_id = ${datasetGroupId}
     where report_id = ${reportId}`.execute(db);
 }
 
@@ -315,15 +344,24 @@ export async function markSynced(db: Db, connectionId: string, now: Date): Promi
   await sql`update provider_connections set synced_at = ${now} where id = ${connectionId}`.execute(db);
 }
 
+/** What administrators decide about an attached item. What is missing stays as it is. */
+export interface ItemChange {
+  readonly isEditable: boolean;
+  readonly roles: readonly string[] | null;
+  readonly datasetId?: string | null | undefined;
+  readonly namesReader?: boolean | undefined;
+}
+
 /** @returns false when it is not attached to the connection */
 export async function changeItem(
   db: Db,
   connectionId: string,
   reportId: ReportId,
-  { isEditable, roles }: { readonly isEditable: boolean; readonly roles: readonly string[] | null },
+  { isEditable, roles, namesReader }: Omit<ItemChange, "datasetId">,
 ): Promise<boolean> {
   const { rows } = await sql<{ readonly report_id: string }>`
-    update provider_items set is_editable = ${isEditable}, roles = ${roles === null ? null : [...roles]}::text[]
+    update provider_items set is_editable = ${isEditable}, roles = ${roles === null ? null : [...roles]}::text[],
+      names_reader = coalesce(${namesReader ?? null}::boolean, names_reader)
     where report_id = ${reportId} and connection_id = ${connectionId} returning report_id`.execute(db);
   return rows.length > 0;
 }

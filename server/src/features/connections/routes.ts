@@ -2,7 +2,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
-import { presentConnection, presentItem } from "./present.ts";
+import { presentConnection, presentItem, presentOption } from "./present.ts";
 import type { AttachService, ConnectionService, ReportDataService } from "./service.ts";
 
 export interface ConnectionRouteDeps {
@@ -47,26 +47,30 @@ function attachRoutes({ attaching }: ConnectionRouteDeps): readonly Binding[] {
     ]),
     sessionRoute(httpRoutes.listProviderItems, async (call) => {
       const { connectionId, groupId } = call.params;
-      const options = await attaching.listOptions(call, connectionId, groupId);
-      return options.map(({ id, kind, name, workspaceIds }) => ({
+      return (await attaching.listOptions(call, connectionId, groupId)).map(presentOption);
+    }),
+    sessionRoute(httpRoutes.listProviderTiles, async (call) => {
+      const { connectionId, groupId, dashboardId } = call.params;
+      return (await attaching.listTileOptions(call, connectionId, groupId, dashboardId)).map(presentOption);
+    }),
+    sessionRoute(httpRoutes.listProviderDatasets, async (call) => {
+      const { connectionId, groupId } = call.params;
+      const datasets = await attaching.listDatasets(call, connectionId, groupId);
+      return datasets.map(({ id, name, isEffectiveIdentityRequired: hasRowSecurity }) => ({
         id,
-        kind,
         name,
-        workspaceIds: [...workspaceIds],
+        hasRowSecurity,
       }));
     }),
     sessionRoute(httpRoutes.listAttachedItems, async (call) =>
       (await attaching.listAttached(call, call.params.connectionId)).map(presentItem),
     ),
     sessionRoute(httpRoutes.attachItems, async (call) => {
-      const { items, isEditable } = call.body;
+      const { items, workspaces, isEditable } = call.body;
       const orders = items.map((one) => ({ ...one, workspaceId: asWorkspaceId(one.workspaceId) }));
-      const { attached, missing } = await attaching.attach(
-        call,
-        call.params.connectionId,
-        orders,
-        isEditable,
-      );
+      const newWorkspaces = workspaces.map(({ id, name }) => ({ id: asWorkspaceId(id), name }));
+      const request = { orders, newWorkspaces, isEditable };
+      const { attached, missing } = await attaching.attach(call, call.params.connectionId, request);
       return { attached: [...attached], missing: [...missing] };
     }),
     sessionRoute(httpRoutes.changeAttachedItem, async (call) => {

@@ -5,7 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import type { PowerBiClient } from "../../providers/powerbi/client.ts";
 import { PowerBiError } from "../../providers/powerbi/errors.ts";
 import { restorableSeconds } from "../templates/service.ts";
-import { readGroupIfThere, type Group } from "./found-items.ts";
+import { readGroupIfThere, readTilesIfThere, type Group } from "./found-items.ts";
 import {
   forgetCopy,
   listItems,
@@ -62,9 +62,13 @@ async function findAll(
   if (wanted.size === 0) return found;
   const groups = await client.listWorkspaces({ isFresh: true });
   const home = new Set(items.map(({ groupId }) => groupId));
+  const dashboards = new Set(items.flatMap(({ dashboardId }) => dashboardId ?? []));
   const read = async ({ id, name }: Group) => {
-    for (const item of await readGroupIfThere(client, { id, name }))
-      if (wanted.has(item.id)) found.set(item.id, item);
+    const group = { id, name };
+    const there = [...(await readGroupIfThere(client, group))];
+    for (const dashboard of there.filter((one) => dashboards.has(one.id)))
+      there.push(...(await readTilesIfThere(client, group, dashboard.id)));
+    for (const item of there) if (wanted.has(item.id)) found.set(item.id, item);
   };
   for (const group of groups.filter(({ id }) => home.has(id))) await read(group);
   // The others are searched only if something is gone.

@@ -66,7 +66,10 @@ export class FileGrants {
       const { exports } = await reports.readDefinition(report);
       if (exportLevelFor(audience, exports) === "none")
         throw new AppError("forbidden", { message: "This report does not allow files." });
-    } else if (limits !== null || providers.of(report).offersOf(report)?.includes("file") === false) {
+    } else if (
+      limits !== null ||
+      providers.of(report).offersOf(report, audience)?.includes("file") === false
+    ) {
       throw new AppError("not_offered");
     }
     const hidden = audience === "client" ? report.hiddenPages : [];

@@ -11,7 +11,13 @@ import { presentVersion, type ReportVersionService, type StoredVersion } from ".
 import { editSpeaker } from "./edit-sentences.ts";
 import { batchOf, linesOfOpening, queriesOfOpening } from "./opening.ts";
 import type { PersonalService } from "./personal/service.ts";
-import { presentCreation, presentEmbedReport, presentReportEmbed, presentSavedCopy } from "./present.ts";
+import {
+  presentCreation,
+  presentEmbedReport,
+  presentQuestions,
+  presentReportEmbed,
+  presentSavedCopy,
+} from "./present.ts";
 import { languageOfRequest } from "./report-texts.ts";
 import type { EmbeddingService } from "./service.ts";
 
@@ -29,6 +35,10 @@ export function embeddingRoutes(
     sessionRoute(httpRoutes.getReportAsClient, async ({ person, params }) => {
       const within = asWorkspaceId(params.workspaceId);
       return presentReportEmbed(await embedding.embedAsClient(person, asReportId(params.reportId), within));
+    }),
+    sessionRoute(httpRoutes.getReportQuestions, async ({ person, params }) => {
+      const within = asWorkspaceId(params.workspaceId);
+      return presentQuestions(await embedding.embedQuestions(person, asReportId(params.reportId), within));
     }),
     sessionRoute(httpRoutes.getReportCreation, async ({ person, params }) =>
       presentCreation(await embedding.embedCreation(person, asWorkspaceId(params.workspaceId))),

@@ -36,7 +36,14 @@ import { requireAllowed } from "../../access/require.ts";
 import type { Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
-import type { EmbedAccess, EmbeddedFrame, EmbedGrant } from "../../providers/analytics-provider.ts";
+import type {
+  EmbedAccess,
+  EmbeddedFrame,
+  EmbeddedQuestions,
+  EmbedGrant,
+  EmbedOrder,
+  ReportGrant,
+} from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { Providers } from "../../providers/providers.ts";
 import type { AnnotationService } from "../annotations/service.ts";
@@ -80,6 +87,7 @@ export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
 export { FileGrants, type FileLimits, type RightsToFiles } from "./file-grants.ts";
 export { linesOfOpening } from "./opening.ts";
 export { dataFiltersOf } from "./data-filters.ts";
+export { presentQuestions } from "./present.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { headersOf, withComparable, writeNumber, type AboutLine } from "./export/cells.ts";
 export { aboutLines, none } from "./export/export-file.ts";
@@ -126,6 +134,11 @@ export interface EmbeddableReport extends OpenedReport, EmbeddedFrame {
   readonly audience: Audience;
   /** What can be done with it; null for everything. */
   readonly offers: readonly ReportOffer[] | null;
+}
+
+/** What a page needs to embed questions about the data of a report. */
+export interface QuestionsOfReport extends EmbeddedQuestions {
+  readonly workspace: StoredWorkspace;
 }
 
 /** What a host page needs to embed the editor for a new report. */
@@ -232,6 +245,18 @@ export class EmbeddingService {
     const { standing, report } = opened;
     const permissions = report.kind === "statement" ? 0 : embedPermissions(standing);
     return this.#grantAccess(person, opened, audienceOfReport(report, standing), permissions);
+  }
+
+  /**
+   * Questions about the data of a report, as its reader sees them.
+   * @throws AppError as `embed`; `not_offered` where none are asked
+   */
+  async embedQuestions(person: Person, id: ReportId, within: WorkspaceId): Promise<QuestionsOfReport> {
+    const opened = await this.#deps.reports.open(person, id, within);
+    const { report, workspace, standing } = opened;
+    const audience = audienceOfReport(report, standing);
+    const order = this.#orderOf(person, opened, { audience, permissions: 0 });
+    return { workspace, ...(await this.#deps.providers.of(report).embedQuestions(order)) };
   }
 
   /**
@@ -567,28 +592,32 @@ export class EmbeddingService {
     permissions: 0 | 7,
     shown: Pick<EmbedGrant, "preview" | "compared"> = {},
   ): Promise<EmbeddableReport> {
-    const { reports, providers, usage, parentOrigins } = this.#deps;
+    const { reports, providers, usage } = this.#deps;
     const { report } = opened;
     const provider = providers.of(report);
-    const frame = await provider.embed({
-      report,
-      person,
-      grant: {
-        reportId: report.id,
-        workspaceId: report.workspaceId,
-        dataset: report.dataset,
-        userId: person.id,
-        holder: holderOf(person),
-        permissions: person.viewing === undefined ? permissions : 0,
-        audience,
-        rows: rowRulesOf(report),
-        parentOrigins,
-        ...shown,
-      },
-    });
+    const frame = await provider.embed(this.#orderOf(person, opened, { audience, permissions, ...shown }));
     if (person.viewing === undefined) await reports.markViewed(person, report.id);
     // Our own frames report when they open.
     else if (report.provider !== "builtin") await usage.noteViewing(person.viewing, person.id, report.id);
-    return { ...opened, ...frame, audience, offers: provider.offersOf(report) };
+    return { ...opened, ...frame, audience, offers: provider.offersOf(report, audience) };
+  }
+
+  #orderOf(
+    person: Person,
+    { report }: OpenedReport,
+    { permissions, ...shown }: Pick<ReportGrant, "audience" | "permissions" | "preview" | "compared">,
+  ): EmbedOrder {
+    const grant: ReportGrant = {
+      reportId: report.id,
+      workspaceId: report.workspaceId,
+      dataset: report.dataset,
+      userId: person.id,
+      holder: holderOf(person),
+      permissions: person.viewing === undefined ? permissions : 0,
+      rows: rowRulesOf(report),
+      parentOrigins: this.#deps.parentOrigins,
+      ...shown,
+    };
+    return { report, person, grant };
   }
 }

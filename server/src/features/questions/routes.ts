@@ -1,9 +1,9 @@
-import { httpRoutes, type QuestionsEmbed } from "@vitrine/contracts/http";
+import { httpRoutes } from "@vitrine/contracts/http";
 import { asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
-import { languageOfRequest } from "../embedding/service.ts";
-import type { EmbeddableQuestions, QuestionService } from "./service.ts";
+import { languageOfRequest, presentQuestions } from "../embedding/service.ts";
+import type { QuestionService } from "./service.ts";
 
 /** For the portal: what a page needs to embed questions. */
 export function questionRoutes(questions: QuestionService): readonly Binding[] {
@@ -25,16 +25,4 @@ export function askingRoutes(questions: QuestionService): readonly Binding[] {
     return { found: await questions.findMembers({ token, phrases: body.phrases, language }) };
   });
   return [texts, members];
-}
-
-function presentQuestions({ workspace, access, embedUrl, dataset }: EmbeddableQuestions): QuestionsEmbed {
-  return {
-    workspace: { id: workspace.id, name: workspace.name },
-    tokenExpiry: access.expiresAt.toISOString(),
-    type: "qna",
-    embedUrl,
-    accessToken: access.token,
-    tokenType: 1,
-    datasetIds: [dataset],
-  };
 }

@@ -16,27 +16,19 @@ import { questionTextsOf, type Engine } from "@vitrine/engine";
 import type { Person } from "../../access/person.ts";
 import { mayAskOverData } from "../../access/policy.ts";
 import { requireAllowed } from "../../access/require.ts";
-import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import {
   holderOf,
   rowRulesOfWorkspace,
   type AllowedData,
   type EmbeddingService,
+  type QuestionsOfReport,
 } from "../embedding/service.ts";
-import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
+import type { WorkspaceService } from "../workspaces/service.ts";
 import { allowedTexts } from "./allowed-texts.ts";
 import { namedIn } from "./named-in.ts";
 import { matchMembers } from "./members/match-members.ts";
 import { MemberIndexes } from "./members/member-indexes.ts";
-
-/** What a host page needs to embed questions over the data of a workspace. */
-export interface EmbeddableQuestions {
-  readonly workspace: StoredWorkspace;
-  readonly access: EmbedAccess;
-  readonly embedUrl: string;
-  readonly dataset: string;
-}
 
 export interface QuestionServiceDeps {
   readonly workspaces: WorkspaceService;
@@ -71,7 +63,7 @@ export class QuestionService {
   }
 
   /** Questions over all data of a workspace. @throws AppError `workspace_not_found`, `forbidden` */
-  async embed(person: Person, workspaceId: WorkspaceId): Promise<EmbeddableQuestions> {
+  async embed(person: Person, workspaceId: WorkspaceId): Promise<QuestionsOfReport> {
     const { workspaces, provider, engine, parentOrigins } = this.#deps;
     const { workspace, standing } = await workspaces.enter(person, workspaceId);
     requireAllowed(mayAskOverData(standing));
@@ -87,7 +79,12 @@ export class QuestionService {
       rows: rowRulesOfWorkspace(workspaceId),
       parentOrigins,
     });
-    return { workspace, access, embedUrl: provider.questionsUrl({ dataset, workspaceId }), dataset };
+    return {
+      workspace,
+      access,
+      embedUrl: provider.questionsUrl({ dataset, workspaceId }),
+      datasetId: dataset,
+    };
   }
 
   /** The words with which questions are read, for the fields that the token allows. @throws AppError as `findMembers` */

@@ -7,9 +7,11 @@ interface ItemRow {
   readonly group_id: string;
   readonly item_id: string;
   readonly item_kind: ProviderItem["itemKind"];
+  readonly dashboard_id: string | null;
   readonly embed_url: string;
   readonly dataset_id: string | null;
   readonly dataset_group_id: string | null;
+  readonly names_reader: boolean;
   readonly is_editable: boolean;
   readonly roles: readonly string[] | null;
   readonly missing_since: string | null;
@@ -39,9 +41,11 @@ function toItem(row: ItemRow): ProviderItem {
     groupId: row.group_id,
     itemId: row.item_id,
     itemKind: row.item_kind,
+    dashboardId: row.dashboard_id,
     embedUrl: row.embed_url,
     datasetId: row.dataset_id,
     datasetGroupId: row.dataset_group_id,
+    namesReader: row.names_reader,
     isEditable: row.is_editable,
     roles: row.roles,
     missingSince: row.missing_since === null ? null : new Date(row.missing_since),

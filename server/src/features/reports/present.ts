@@ -1,7 +1,12 @@
 import { listedKind, type Permission, type Report, type ReportList } from "@vitrine/contracts/http";
 import { tablesIdOf } from "@vitrine/contracts/tables";
 
-import { permissionsInWorkspace, permissionsOnReport } from "../../access/policy.ts";
+import {
+  audienceOf,
+  permissionsInWorkspace,
+  permissionsOnReport,
+  type Audience,
+} from "../../access/policy.ts";
 import type { Providers } from "../../providers/providers.ts";
 import { labelCampaign } from "../campaigns/service.ts";
 import type { DescribedReport, ReportsOfWorkspace } from "./described-report.ts";
@@ -30,6 +35,7 @@ interface ListContext {
   readonly marks: ListMarks;
   readonly campaignNames: ReadonlyMap<string, string>;
   readonly permissions: Permission[];
+  readonly audience: Audience;
   readonly providers: Providers;
 }
 
@@ -37,15 +43,21 @@ function contextOf(
   { marks, campaignNames, standing }: Pick<DescribedReport, "marks" | "campaignNames" | "standing">,
   providers: Providers,
 ): ListContext {
-  return { marks, campaignNames, permissions: [...permissionsOnReport(standing)], providers };
+  return {
+    marks,
+    campaignNames,
+    permissions: [...permissionsOnReport(standing)],
+    audience: audienceOf(standing),
+    providers,
+  };
 }
 
 function presentListed(
   report: ListedReport,
-  { marks, campaignNames, permissions, providers }: ListContext,
+  { marks, campaignNames, permissions, audience, providers }: ListContext,
 ): Report {
   const provider = providers.of(report);
-  const offers = provider.offersOf(report);
+  const offers = provider.offersOf(report, audience);
   const missingSince = report.item?.missingSince ?? null;
   return {
     id: report.id,

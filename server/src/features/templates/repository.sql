@@ -10,9 +10,10 @@ returning id;
 
 -- copyItem
 insert into provider_items (report_id, connection_id, group_id, group_name, item_id, item_kind, name_there,
-  embed_url, dataset_id, dataset_group_id, is_editable, roles, is_clone, seen_at)
+  embed_url, dataset_id, dataset_group_id, dashboard_id, is_editable, roles, is_clone, seen_at)
 select $1::uuid, connection_id, $2, coalesce(nullif($3, ''), group_name), $4,
-  item_kind, $5, $6, $7::text, $8::text, is_editable, roles, true,
+  item_kind, $5, $6, $7::text, $8::text, dashboard_id, is_editable, roles,
+  true,
   $9::timestamptz
 from provider_items where report_id = $10;
 update reports set dataset = $1 where id = $2;

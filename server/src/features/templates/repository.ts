@@ -91,9 +91,10 @@ export async function copyItem(
   const { itemId, group, nameThere, embedUrl, datasetId, datasetGroupId } = there;
   await sql`
     insert into provider_items (report_id, connection_id, group_id, group_name, item_id, item_kind, name_there,
-      embed_url, dataset_id, dataset_group_id, is_editable, roles, is_clone, seen_at)
+      embed_url, dataset_id, dataset_group_id, dashboard_id, is_editable, roles, is_clone, seen_at)
     select ${copy}::uuid, connection_id, ${group.id}, coalesce(nullif(${group.name}, ''), group_name), ${itemId},
-      item_kind, ${nameThere}, ${embedUrl}, ${datasetId}::text, ${datasetGroupId}::text, is_editable, roles, true,
+      item_kind, ${nameThere}, ${embedUrl}, ${datasetId}::text, ${datasetGroupId}::text, dashboard_id, is_editable, roles,
+      true,
       ${now}::timestamptz
     from provider_items where report_id = ${source}`.execute(db);
   await sql`update reports set dataset = ${datasetId ?? ""} where id = ${copy}`.execute(db);

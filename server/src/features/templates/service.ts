@@ -186,7 +186,7 @@ export class TemplateService {
   }
 
   #requireOffered(report: StoredReport, offer: ReportOffer): void {
-    const offers = this.#deps.providers.of(report).offersOf(report);
+    const offers = this.#deps.providers.of(report).offersOf(report, "agency");
     if (offers !== null && !offers.includes(offer)) throw new AppError("not_offered");
   }
 }

@@ -1,38 +1,40 @@
-import { portalRoutes, type Connection, type ProviderItemOption } from "@vitrine/contracts/http";
+import { portalRoutes, type Connection } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
-import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { CheckList } from "../../../shared/ui/fields/check-list.tsx";
-import { Select } from "../../../shared/ui/select/select.tsx";
+import { MultiSelect } from "../../../shared/ui/select/multi-select.tsx";
 import css from "../admin.module.css";
 import { describeRefusal } from "../describe-refusal.ts";
 import { DialogForm } from "../form-dialog.tsx";
+import { AttachGroup } from "./attach-group.tsx";
+import { attachOrderOf, emptyChoice, isComplete, type GroupChoice } from "./attach-order.ts";
 import { connectionMessages as texts } from "./connection-messages.ts";
-import { useConnectionMutation, useProviderGroups, useProviderItems } from "./use-connections.ts";
+import { useConnectionMutation, useProviderGroups } from "./use-connections.ts";
 
 interface AttachFormProps {
   readonly connection: Connection;
 }
 
-/** Chooses items of one workspace there, and the workspace here that they are attached to. */
+/** Chooses items of several workspaces there, and for each of those the workspace here, which can be a new one. */
 export function AttachForm({ connection: { id: connectionId } }: AttachFormProps): ReactElement {
   const { api } = useServices();
   const { data: groups = [], error } = useProviderGroups(connectionId);
-  const [groupId, setGroupId] = useState<string | null>(null);
-  const [workspaceId, setWorkspaceId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data: workspaces = [] } = useWorkspaces();
+  const [choices, setChoices] = useState<readonly GroupChoice[]>([]);
   const [isEditable, setEditable] = useState(false);
-  const attach = useConnectionMutation(async (target: string) => {
-    const items = chosen.map((itemId) => ({ groupId: groupId ?? "", itemId, workspaceId: target }));
+  const count = choices.flatMap(({ items }) => items).length;
+  const attach = useConnectionMutation(async (chosen: readonly GroupChoice[]) => {
     const { attached } = await api.call(portalRoutes.attachItems, {
       params: { connectionId },
-      body: { items, isEditable },
+      body: { ...attachOrderOf(chosen, workspaces), isEditable },
     });
     return texts.attached(attached.length);
   });
+  const change = (changed: GroupChoice): void =>
+    setChoices(choices.map((one) => (one.group.id === changed.group.id ? changed : one)));
   return (
     <section className={css.group} aria-label={texts.attach}>
       <h3 className={css.subheading}>{texts.attach}</h3>
@@ -40,21 +42,30 @@ export function AttachForm({ connection: { id: connectionId } }: AttachFormProps
       <DialogForm
         id={`attach-${connectionId}`}
         mutation={attach}
-        isReady={workspaceId !== null && chosen.length > 0}
-        isFilled={chosen.length > 0}
-        onSubmit={() => {
-          if (workspaceId !== null) attach.mutate(workspaceId, { onSuccess: () => setChosen([]) });
-        }}
+        isReady={isComplete(choices)}
+        isFilled={count > 0}
+        onSubmit={() => attach.mutate(choices, { onSuccess: () => setChoices([]) })}
       >
-        <PlaceFields
-          {...{ groups, groupId, workspaceId, setWorkspaceId }}
-          onGroup={(next) => {
-            setGroupId(next);
-            setChosen([]);
-            setWorkspaceId(groups.find(({ id }) => id === next)?.workspaceId ?? workspaceId);
-          }}
+        <MultiSelect
+          label={texts.groups}
+          options={groups.map(({ id, name, isOnCapacity }) => ({
+            value: id,
+            label: isOnCapacity ? name : texts.noCapacity(name),
+          }))}
+          value={choices.map(({ group }) => group.id)}
+          onChange={(ids) =>
+            setChoices(
+              ids.flatMap((id) => {
+                const group = groups.find((one) => one.id === id);
+                const kept = choices.find((one) => one.group.id === id);
+                return group === undefined ? [] : (kept ?? emptyChoice(group));
+              }),
+            )
+          }
         />
-        <ItemChoice {...{ connectionId, groupId, workspaceId, chosen }} onChange={setChosen} />
+        {choices.map((choice) => (
+          <AttachGroup key={choice.group.id} {...{ connectionId, choice, workspaces }} onChange={change} />
+        ))}
         <CheckList
           label={texts.editable}
           options={[{ value: "editable", label: texts.editableHelp }]}
@@ -68,74 +79,10 @@ export function AttachForm({ connection: { id: connectionId } }: AttachFormProps
         )}
         <div>
           <BusyButton type="submit" isBusy={attach.isPending}>
-            {texts.attachThese(chosen.length)}
+            {texts.attachThese(count)}
           </BusyButton>
         </div>
       </DialogForm>
     </section>
   );
-}
-
-interface PlaceFieldsProps {
-  readonly groups: NonNullable<ReturnType<typeof useProviderGroups>["data"]>;
-  readonly groupId: string | null;
-  readonly workspaceId: string | null;
-  readonly onGroup: (id: string) => void;
-  readonly setWorkspaceId: (id: string) => void;
-}
-
-/** The workspace there and the one here. */
-function PlaceFields(props: PlaceFieldsProps): ReactElement {
-  const { data: workspaces = [] } = useWorkspaces();
-  return (
-    <div className={css.roleFields}>
-      <Select
-        label={texts.group}
-        options={props.groups.map(({ id, name, isOnCapacity }) => ({
-          value: id,
-          label: isOnCapacity ? name : texts.noCapacity(name),
-        }))}
-        value={props.groupId}
-        onChange={props.onGroup}
-      />
-      <Select
-        label={texts.workspace}
-        options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-        value={props.workspaceId}
-        onChange={props.setWorkspaceId}
-      />
-    </div>
-  );
-}
-
-interface ItemChoiceProps {
-  readonly connectionId: string;
-  readonly groupId: string | null;
-  readonly workspaceId: string | null;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
-
-function ItemChoice(props: ItemChoiceProps): ReactElement | null {
-  const { connectionId, groupId, workspaceId, chosen, onChange } = props;
-  const { data: items, error } = useProviderItems(connectionId, groupId);
-  if (groupId === null) return null;
-  if (error !== null) return <p className={css.refusal}>{describeRefusal(error)}</p>;
-  if (items === undefined) return <p className={css.hint}>{messages.loading}</p>;
-  if (items.length === 0) return <p className={css.hint}>{texts.noItems}</p>;
-  return (
-    <div className={css.workspaceList}>
-      <CheckList
-        label={texts.items}
-        options={items.map((item) => ({ value: item.id, label: labelOf(item, workspaceId) }))}
-        value={chosen}
-        onChange={onChange}
-      />
-    </div>
-  );
-}
-
-function labelOf({ name, kind, workspaceIds }: ProviderItemOption, workspaceId: string | null): string {
-  const isAttached = workspaceId !== null && workspaceIds.includes(workspaceId);
-  return texts.itemLabel(name, texts.kinds[kind], isAttached);
 }

@@ -9,6 +9,7 @@ import { showMoment } from "../../../shared/when.ts";
 import css from "../admin.module.css";
 import { readRoles } from "./connection-input.ts";
 import { connectionMessages as texts } from "./connection-messages.ts";
+import { ItemDataFields, type ItemData } from "./item-data-fields.tsx";
 import { useAttachedItems, useConnectionMutation } from "./use-connections.ts";
 
 /** The reports that show items of a connection, and what happened to those items there. */
@@ -57,9 +58,11 @@ function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
   const { api } = useServices();
   const { reportId, name, workspace, kind, nameThere, groupName, missingSince, movedAt, isEditable } = item;
   const [roles, setRoles] = useState(item.roles?.join(", ") ?? "");
+  const [read, setRead] = useState<ItemData>({ datasetId: item.datasetId, namesReader: item.namesReader });
+  const hasData = kind === "paginated" || (kind === "report" && item.isCopy);
   const change = useConnectionMutation(async () => {
     const own = readRoles(roles);
-    const body = { isEditable, roles: own.length === 0 ? null : own };
+    const body = { isEditable, roles: own.length === 0 ? null : own, ...(hasData ? read : {}) };
     await api.call(portalRoutes.changeAttachedItem, { params: { connectionId, reportId }, body });
     return texts.itemSaved(name);
   });
@@ -90,6 +93,7 @@ function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
           onChange={setRoles}
           error={change.refusal ?? undefined}
         />
+        {hasData && <ItemDataFields {...{ connectionId, item, read }} onChange={setRead} />}
       </td>
       <ActionCell>
         <BusyButton isBusy={change.isPending} onPress={() => change.mutate()}>

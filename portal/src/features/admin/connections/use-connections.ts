@@ -44,19 +44,52 @@ export function useProviderGroups(connectionId: string): UseQueryResult<Groups> 
 
 type Items = ReplyOf<typeof portalRoutes.listProviderItems>;
 
-/** What a workspace there has; nothing while none is chosen. */
-export function useProviderItems(connectionId: string, groupId: string | null): UseQueryResult<Items> {
+/** What a workspace there has. */
+export function useProviderItems(connectionId: string, groupId: string): UseQueryResult<Items> {
   const { api } = useServices();
   return useQuery({
     queryKey: [...connectionsKey, connectionId, "options", groupId],
     queryFn: ({ signal }): Promise<Items> =>
-      groupId === null
-        ? Promise.resolve([])
-        : api.call(portalRoutes.listProviderItems, {
-            params: { connectionId, groupId },
-            signal,
-            isSilent: true,
-          }),
+      api.call(portalRoutes.listProviderItems, {
+        params: { connectionId, groupId },
+        signal,
+        isSilent: true,
+      }),
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** The tiles of a dashboard there. */
+export function useProviderTiles(
+  connectionId: string,
+  groupId: string,
+  dashboardId: string,
+): UseQueryResult<Items> {
+  const { api } = useServices();
+  const params = { connectionId, groupId, dashboardId };
+  return useQuery({
+    queryKey: [...connectionsKey, connectionId, "tiles", dashboardId],
+    queryFn: ({ signal }): Promise<Items> =>
+      api.call(portalRoutes.listProviderTiles, { params, signal, isSilent: true }),
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+type Datasets = ReplyOf<typeof portalRoutes.listProviderDatasets>;
+
+/** The datasets of a workspace there. */
+export function useProviderDatasets(connectionId: string, groupId: string): UseQueryResult<Datasets> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["admin", "provider-datasets", connectionId, groupId],
+    queryFn: ({ signal }): Promise<Datasets> =>
+      api.call(portalRoutes.listProviderDatasets, {
+        params: { connectionId, groupId },
+        signal,
+        isSilent: true,
+      }),
     retry: false,
     staleTime: 0,
   });

@@ -20,8 +20,9 @@ import { useReportEmbed } from "../use-report-embed.ts";
 import { askingMessages as texts } from "./asking-messages.ts";
 import css from "./ask-dialog.module.css";
 import {
+  questionsOfEmbed,
   questionsOfReport,
-  questionsOfWorkspace,
+  useProvidedQuestions,
   useWorkspaceQuestions,
   type QuestionsAccess,
 } from "./use-questions.ts";
@@ -40,7 +41,13 @@ interface AskDialogProps {
 
 /** Questions in plain words, about a report or about the data of a workspace, in the frame's own screen. */
 export function AskDialog({ report, ...props }: AskDialogProps): ReactElement {
-  return report === null ? <AboutWorkspace {...props} /> : <AboutReport {...props} report={report} />;
+  if (report === null) return <AboutWorkspace {...props} />;
+  const { id, providedName } = report;
+  return providedName === undefined ? (
+    <AboutReport {...props} report={report} />
+  ) : (
+    <AboutProvided {...props} report={{ id, name: providedName }} />
+  );
 }
 
 /** What boards store of a question. */
@@ -65,14 +72,23 @@ function AboutReport({ report, ...props }: AboutProps & { readonly report: Asked
   );
 }
 
+interface AboutProvidedProps extends AboutProps {
+  readonly report: { readonly id: string; readonly name: string };
+}
+
+/** What another provider answers is neither pinned nor kept here. */
+function AboutProvided({ report, ...props }: AboutProvidedProps): ReactElement {
+  const query = useProvidedQuestions(props.workspaceId, report.id);
+  const help = texts.aboutProvided(report.name);
+  return <Panel {...props} query={query} access={questionsOfEmbed(query.data)} help={help} pinFrom={null} />;
+}
+
 function AboutWorkspace(props: AboutProps): ReactElement {
   const query = useWorkspaceQuestions(props.workspaceId);
   const { data: workspaces = [] } = useWorkspaces();
   const name = workspaces.find(({ id }) => id === props.workspaceId)?.name;
   const help = name === undefined ? undefined : texts.aboutWorkspace(name);
-  return (
-    <Panel {...props} query={query} access={questionsOfWorkspace(query.data)} help={help} pinFrom={null} />
-  );
+  return <Panel {...props} query={query} access={questionsOfEmbed(query.data)} help={help} pinFrom={null} />;
 }
 
 interface PanelProps extends AboutProps {

@@ -24,7 +24,14 @@ export function useWorkspaceQuestions(workspaceId: string) {
   );
 }
 
-export function questionsOfWorkspace(embed: QuestionsEmbed | undefined): QuestionsAccess | null {
+/** The access to questions about a report of another provider, which cover its whole dataset. */
+export function useProvidedQuestions(workspaceId: string, reportId: string) {
+  return useEmbedQuery(["questions", workspaceId, reportId], (api, options) =>
+    api.call(portalRoutes.getReportQuestions, { params: { workspaceId, reportId }, ...options }),
+  );
+}
+
+export function questionsOfEmbed(embed: QuestionsEmbed | undefined): QuestionsAccess | null {
   const [datasetId] = embed?.datasetIds ?? [];
   if (embed === undefined || datasetId === undefined) return null;
   const { embedUrl, accessToken, tokenType } = embed;

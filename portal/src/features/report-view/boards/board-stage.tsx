@@ -21,7 +21,7 @@ interface BoardStageProps {
   readonly renew: () => void;
 }
 
-/** `/{workspaceId}/{reportingId}` for a board: its tiles, full size. */
+/** `/{workspaceId}/{reportingId}` for a board: its tiles, full size; or for one tile of another provider's board. */
 export function BoardStage({ embed, renew }: BoardStageProps): ReactElement {
   const stage = useRef<HTMLElement>(null);
   const handle = useReport();
@@ -29,13 +29,15 @@ export function BoardStage({ embed, renew }: BoardStageProps): ReactElement {
     // Fetching it asks the person to sign in again if the session has ended.
     if (errorCode === "TokenExpired") renew();
   });
+  // A tile of another provider need not say that it is loaded.
+  const isLoading = embed.type !== "tile" && handle.status === "loading";
   useOpenedReport(embed);
   useBoardTools(embed);
   usePageTitle(embed.reportName);
   return (
     <section ref={stage} className={css.stage} data-fills-window tabIndex={-1}>
       <h1 className="visually-hidden">{embed.reportName}</h1>
-      <EmbeddingArea workspaceId={embed.workspace.id} isLoading={handle.status === "loading"} failure={null}>
+      <EmbeddingArea workspaceId={embed.workspace.id} isLoading={isLoading} failure={null}>
         <EmbeddedBoard {...{ embed, handle, stage }} isArrangeable />
       </EmbeddingArea>
     </section>

@@ -22,7 +22,8 @@ export function EmbeddedBoard({ embed, handle, stage, isArrangeable }: EmbeddedB
   const { service, embedUrl, settings } = useEmbedding(embed);
   const navigate = useNavigate();
   useFrameEvent(stage, "tileClicked", ({ reportEmbedUrl, bookmarkState }) => {
-    const path = pathOf(reportEmbedUrl, bookmarkState);
+    // Another provider names its own reports, which have other ids here.
+    const path = embed.frame === undefined ? pathOf(reportEmbedUrl, bookmarkState) : null;
     if (path !== null) void navigate(path);
   });
   return (
@@ -30,7 +31,9 @@ export function EmbeddedBoard({ embed, handle, stage, isArrangeable }: EmbeddedB
       service={service}
       cssClassName={css.frame}
       embedConfig={{
-        type: "dashboard",
+        ...(embed.frame?.dashboardId === undefined
+          ? { type: "dashboard" }
+          : { type: "tile", dashboardId: embed.frame.dashboardId }),
         id: embed.frame?.id ?? embed.reportId,
         ...(embed.frame === undefined ? {} : { groupId: embed.frame.groupId }),
         embedUrl,
