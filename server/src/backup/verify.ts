@@ -50,7 +50,14 @@ export async function verifyArchive(installation: Installation, file: string): P
   const archived = await withNamedFile(file, "read", () =>
     withTemporaryFolder(tmpdir(), (folder) => checkArchive(file, join(folder, storeName))),
   );
-  const { store, copies } = installation;
+  return compareArchived(installation, archived);
+}
+
+/** Compares the facts of an installation with what an archive says of them. */
+export async function compareArchived(
+  { store, copies }: Installation,
+  archived: readonly ArchivedWorkspace[],
+): Promise<Verification> {
   const present = await listCopied(new StoreRegistry(Promise.resolve(store.db)));
   const wanted = new Map(archived.map((one) => [one.copied.view.workspace, one]));
   const differences = present

@@ -125,6 +125,8 @@ const meanings: Readonly<Record<string, string>> = {
   "import.finished": "Import of a file finished",
   "job.retried": "Job run again",
   "job.cancelled": "Job cancelled",
+  "backup.test-started": "Test of restoring a backup started",
+  "backup.tested": "Restore of a backup tested",
   "demo.filled": "Demo data filled in",
   "demo.closed": "Demo accounts disabled",
   "keys.rotated": "Keys renewed",
