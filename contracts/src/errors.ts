@@ -112,6 +112,15 @@ export const errorCatalogue = {
     message: "Too many of your files are being made. Please wait until some are ready.",
   },
   job_not_found: { status: 404, message: "This job does not exist any more." },
+  backup_not_found: { status: 404, message: "This backup is not kept any more." },
+  restore_test_running: {
+    status: 409,
+    message: "The restore of a backup is being tested. Please wait until it is done.",
+  },
+  restore_test_space: {
+    status: 507,
+    message: "The server has not enough disk space for testing the restore.",
+  },
   job_not_changeable: { status: 409, message: "The job is not in a state that allows this." },
   tag_exists: { status: 409, message: "A tag with this name exists already." },
   workspace_exists: { status: 409, message: "A workspace with this id exists already." },

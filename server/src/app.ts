@@ -21,6 +21,7 @@ import { serveFrame, servePortal } from "./http/serve-pages.ts";
 import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
+import { createRestoreTestJob, type RestoreTestJob } from "./backup/restore-test-job.ts";
 import { installationOf } from "./backup/installation.ts";
 import type { PageLooks } from "./features/brand/service.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
@@ -37,6 +38,7 @@ import { addJobMetrics } from "./jobs/job-metrics.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { RestoreTestService } from "./features/system/restore-tests.ts";
 import { SystemService } from "./features/system/service.ts";
 import type { MailJob } from "./mail/mail-job.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -86,7 +88,9 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
   const system = new SystemService({ ...deps, queue, health });
-  const portalBindings = listPortalBindings(deps, { ...services, ...mails, system }, cookies);
+  const restoreTest = createRestoreTests(deps);
+  const restoreTests = new RestoreTestService({ ...config, db: store.db, clock, queue, kind: restoreTest });
+  const portalBindings = listPortalBindings(deps, { ...services, ...mails, system, restoreTests }, cookies);
   const frameBindings = listFrameBindings(services);
 
   bindRoutes(portal, portalBindings, gates, () => {
@@ -104,7 +108,8 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   servePages(deps, { origins, frames, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  const used = { mailJob, mailer, verification, imports, reportFiles, backup, openConnections, schedules };
+  const backups = [backup, restoreTest];
+  const used = { mailJob, mailer, verification, imports, reportFiles, backups, openConnections, schedules };
   queue.begin(listJobKinds(deps, queue, used));
   auth.links.answerRequests();
 
@@ -155,7 +160,7 @@ interface UsedElsewhere {
   readonly reportFiles: ReportFileService;
   readonly schedules: Pick<ScheduleServices, "job" | "dueJob">;
   /** Null if the installation keeps no backups. */
-  readonly backup: BackupJob | null;
+  readonly backups: readonly (BackupJob | RestoreTestJob | null)[];
   readonly openConnections: OpenConnections;
 }
 
@@ -168,7 +173,7 @@ function listJobKinds(
     verification,
     imports,
     reportFiles,
-    backup,
+    backups,
     openConnections: open,
     schedules,
   }: UsedElsewhere,
@@ -187,7 +192,7 @@ function listJobKinds(
     createFactsCleanUpJob(engine),
     createServiceExpiryJob({ clock, mailer, publicUrl: config.publicUrl }),
     createConnectionSyncJob({ db: store.db, clock, open }),
-    ...(backup === null ? [] : [backup]),
+    ...backups.filter((kind) => kind !== null),
   ];
 }
 
@@ -211,6 +216,11 @@ function createBackups({ config, store, engine, clock, logger }: AppDeps): Backu
     { folder, at, keep },
     { installation: installationOf(store, engine, config), clock, logger },
   );
+}
+
+function createRestoreTests({ config, clock }: AppDeps): RestoreTestJob | null {
+  const { backupDir: folder, dataDir } = config;
+  return folder === null ? null : createRestoreTestJob({ folder, dataDir }, { clock });
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {

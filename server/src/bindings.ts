@@ -29,6 +29,7 @@ import { securityRoutes } from "./features/security/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { statementFrameRoutes, statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import type { RestoreTestService } from "./features/system/restore-tests.ts";
 import type { SystemService } from "./features/system/service.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { reportVersionRoutes } from "./features/report-versions/routes.ts";
@@ -46,7 +47,11 @@ import type { Services } from "./services.ts";
 /** Every call of the portal's API with its handler. */
 export function listPortalBindings(
   { config, engine }: AppDeps,
-  services: Services & DeliveryLinkRoutesDeps & { readonly system: SystemService },
+  services: Services &
+    DeliveryLinkRoutesDeps & {
+      readonly system: SystemService;
+      readonly restoreTests: RestoreTestService;
+    },
   cookies: AuthCookies,
 ): readonly Binding[] {
   const { auth, workspaces, campaigns, reports, templates, reportMaker, library, providers } = services;
@@ -91,7 +96,7 @@ export function listPortalBindings(
     ...jobRoutes(services.jobs),
     ...mailRoutes(services.mails),
     ...deliveryLinkRoutes(services),
-    ...systemRoutes(services.system),
+    ...systemRoutes(services.system, services.restoreTests),
     ...importRoutes(services.imports, engine),
     ...pushRoutes(services.imports, services.uploads),
     ...statementRoutes(services.statements, providers),

@@ -19,6 +19,76 @@ const backupSchema = z.object({
 });
 export type ListedBackup = z.output<typeof backupSchema>;
 
+const restoreTestSchema = z.object({
+  jobId: z.string(),
+  file: z.string(),
+  /** `passed`: the restored data are those of the backup; `differs`: not all of them. */
+  state: z.enum(["waiting", "running", "passed", "differs", "failed", "cancelled"]),
+  /** ISO 8601. */
+  startedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** Workspaces that are restored, of all; `null` before the first one. */
+  progress: z.nullable(z.object({ done: z.int(), all: z.int() })),
+  /** What was restored and compared; `null` unless it came to its end. */
+  compared: z.nullable(
+    z.object({
+      /** Tables of the portal's data, and their rows. */
+      tables: z.int(),
+      records: z.int(),
+      /** The number of workspaces, of which `workspaces` describes the first ones. */
+      all: z.int(),
+      workspaces: z.array(
+        z.object({
+          workspace: z.string(),
+          /** False if the backup lacks its campaign data. */
+          isHeld: z.boolean(),
+          rows: z.int(),
+          sources: z.int(),
+          days: z.int(),
+          firstDay: z.nullable(z.string()),
+          lastDay: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Where the restored campaign data differ, in words. */
+  differences: z.array(z.string()),
+  /** Why it failed. */
+  reason: z.nullable(z.string()),
+});
+export type RestoreTest = z.output<typeof restoreTestSchema>;
+
+export const listRestoreTests = route({
+  method: "GET",
+  path: "/api/admin/restore-tests/",
+  access: "session",
+  summary:
+    "Returns the last tests of restoring backups, and how much disk space a test of each backup needs.",
+  failures: ["forbidden"],
+  params: null,
+  body: null,
+  reply: z.object({
+    /** The backups that the server that answers can read. */
+    backups: z.array(z.object({ file: z.string(), neededBytes: z.number() })),
+    /** The free space of its data directory. */
+    freeBytes: z.number(),
+    /** The newest first. */
+    tests: z.array(restoreTestSchema),
+  }),
+});
+
+export const testRestore = route({
+  method: "POST",
+  path: "/api/admin/restore-tests/",
+  access: "session",
+  summary:
+    "Restores a backup into a folder of its own, compares what was restored with the backup, and removes it again.",
+  failures: ["forbidden", "backup_not_found", "restore_test_running", "restore_test_space"],
+  params: null,
+  body: z.object({ file: z.string().check(z.maxLength(100)) }),
+  reply: restoreTestSchema,
+});
+
 export const settingSchema = z.object({
   name: z.string(),
   about: z.string(),

@@ -138,7 +138,7 @@ export {
   moveReports,
 } from "./admin-reports.ts";
 export { listMails, listMailPreviews } from "./admin-mails.ts";
-export { getSystem, getNotices } from "./admin-system.ts";
+export { getSystem, getNotices, listRestoreTests, testRestore } from "./admin-system.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";
 export {
   listServiceAccounts,

@@ -244,6 +244,9 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   erasePerson: administrators,
   getSystem: administrators,
   getNotices: administrators,
+  listRestoreTests: administrators,
+  // The server of the test makes no backups.
+  testRestore: connectionAdministrators,
   listMails: administrators,
   listMailPreviews: administrators,
   startViewing: administrators,

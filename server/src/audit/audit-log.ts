@@ -133,6 +133,8 @@ export type AuditEvent =
   | "delivery.not-sent"
   | "job.retried"
   | "job.cancelled"
+  | "backup.test-started"
+  | "backup.tested"
   | "demo.filled"
   | "demo.closed"
   | "keys.rotated"

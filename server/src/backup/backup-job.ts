@@ -45,6 +45,7 @@ export interface BackupDeps {
 }
 
 const fileName = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
+
 /** What a dump that was killed leaves in its folder, next to a temporary folder that the next dump removes. */
 const unfinishedName = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.unfinished$/;
 /** No dump takes longer. */
@@ -101,6 +102,11 @@ export function addBackupMetrics(metrics: Metrics, queue: JobQueue, kind: Backup
     labels: [],
     read: () => read((last) => last?.missing.length ?? 0),
   });
+}
+
+/** True for the names that the daily job gives. */
+export function isBackupName(name: string): boolean {
+  return fileName.test(name);
 }
 
 async function prepare(folder: string): Promise<void> {

@@ -7,7 +7,12 @@ export function describeDifference(workspace: string, difference: TotalsDifferen
   return `${place}: ${figure} ${found}, expected ${expected}`;
 }
 
-/** @throws Error with the first difference */
+/** Restored or copied facts are others than they should be. */
+export class FactsDifferError extends Error {
+  override readonly name = "FactsDifferError";
+}
+
+/** @throws FactsDifferError with the first difference */
 export function requireSame(
   workspace: string,
   expected: readonly TotalRow[],
@@ -16,7 +21,7 @@ export function requireSame(
   const differences = compareTotals(expected, found);
   const [first] = differences;
   if (first === undefined) return;
-  throw new Error(
+  throw new FactsDifferError(
     `The copied facts differ in ${differences.length} figures: ${describeDifference(workspace, first)}.`,
   );
 }

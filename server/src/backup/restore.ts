@@ -32,12 +32,16 @@ export interface RestoreOptions {
   /** Replaces the contents of the installation. Without it, a store that is not empty is refused. */
   readonly force: boolean;
   readonly print: (line: string) => void;
+  /** Ends the restore before the next workspace. */
+  readonly signal?: AbortSignal;
+  /** Called when the facts of a workspace are restored. */
+  readonly onWorkspace?: (done: number, all: number) => Promise<void>;
 }
 
 export interface RestoreReport {
   readonly store: DumpReport;
-  /** Workspaces whose facts were written or were there already; null for a dump of a store only. */
-  readonly workspaces: number | null;
+  /** The workspaces of the archive, whose facts were written or were there already; null for a dump of a store only. */
+  readonly archived: readonly ArchivedWorkspace[] | null;
 }
 
 /**
@@ -51,14 +55,15 @@ export interface RestoreReport {
 export async function restoreInstallation(
   places: InstallationSettings,
   file: string,
-  { force, print }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<RestoreReport> {
+  const { force, print } = options;
   const warn = (dump: string) => printWarning(describePeppers(dump, file, places), print);
   if (!(await withNamedFile(file, "read", () => isArchive(file)))) {
     await warn(file);
     const store = await openStore(places);
     try {
-      return { store: await restoreStore(store, file, { force }), workspaces: null };
+      return { store: await restoreStore(store, file, { force }), archived: null };
     } finally {
       await store.close();
     }
@@ -77,20 +82,11 @@ export async function restoreInstallation(
       );
     const work = async (installation: Installation) => {
       await beginRestore(installation, archived, force);
-      await readFacts(file, folder, archived, async (one, files) => {
-        const { workspace } = one.copied.view;
-        if (!one.isHeld) {
-          await installation.copies.erase(workspace);
-          print(`The archive has no facts of ${workspace}: they were missing when it was written.`);
-        } else if (await hasFacts(installation.copies, one)) print(`The facts of ${workspace} are complete.`);
-        else {
-          await restoreFacts(installation.copies, one, files);
-          print(`Restored the facts of ${workspace}.`);
-        }
-      });
+      await readFacts(file, folder, archived, fillWorkspaces(installation, archived.length, options));
+      options.signal?.throwIfAborted();
       return restoreStore(installation.store, join(folder, storeName), { force });
     };
-    return { store: await withInstallation(places, work, registry), workspaces: archived.length };
+    return { store: await withInstallation(places, work, registry), archived };
   });
 }
 
@@ -101,6 +97,29 @@ export async function printWarning(
 ): Promise<void> {
   const line = await warning;
   if (line !== null) print(line);
+}
+
+/** Restores one workspace after the other. */
+function fillWorkspaces(
+  { copies }: Installation,
+  all: number,
+  { print, signal, onWorkspace = async () => {} }: RestoreOptions,
+): UseFacts {
+  let done = 0;
+  return async (one, files) => {
+    signal?.throwIfAborted();
+    const { workspace } = one.copied.view;
+    if (!one.isHeld) {
+      await copies.erase(workspace);
+      print(`The archive has no facts of ${workspace}: they were missing when it was written.`);
+    } else if (await hasFacts(copies, one)) print(`The facts of ${workspace} are complete.`);
+    else {
+      await restoreFacts(copies, one, files);
+      print(`Restored the facts of ${workspace}.`);
+    }
+    done += 1;
+    await onWorkspace(done, all);
+  };
 }
 
 /**

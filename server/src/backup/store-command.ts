@@ -80,8 +80,8 @@ async function run(
     );
   }
   if (await isServerRunning(dataDir)) throw new StartError(`A server runs on ${dataDir}; stop it first.`);
-  const { store, workspaces } = await restoreInstallation(config, file ?? "", { force, print });
-  const facts = workspaces === null ? "" : ` and the facts of ${count(workspaces)}`;
+  const { store, archived } = await restoreInstallation(config, file ?? "", { force, print });
+  const facts = archived === null ? "" : ` and the facts of ${count(archived.length)}`;
   print(`Restored ${store.rows} rows of ${store.tables} tables${facts}: ${file}`);
   return 0;
 }

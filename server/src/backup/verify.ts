@@ -57,7 +57,14 @@ export async function verifyArchive(installation: Installation, file: string): P
       return { archived: workspaces, warning: await describePeppers(dump, file, installation) };
     }),
   );
-  const { store, copies } = installation;
+  return compareArchived(installation, archived);
+}
+
+/** Compares the facts of an installation with what an archive says of them. */
+export async function compareArchived(
+  { store, copies }: Installation,
+  archived: readonly ArchivedWorkspace[],
+): Promise<Verification> {
   const present = await listCopied(new StoreRegistry(Promise.resolve(store.db)));
   const wanted = new Map(archived.map((one) => [one.copied.view.workspace, one]));
   const differences = present

@@ -53,6 +53,7 @@ import * as tables from "../features/tables/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
 import * as workspaceSettings from "../features/workspace-settings/repository.ts";
 import * as files from "../files/repository.ts";
+import * as system from "../features/system/repository.ts";
 import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
@@ -793,6 +794,11 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       deleteExpiredFiles: (db) => files.deleteExpiredFiles(db, now),
       reclaimSpace: (db) => files.reclaimSpace(db),
     },
+  },
+  {
+    file: "../features/system/repository.sql",
+    module: system,
+    calls: { listTests: (db) => system.listTests(db, 20) },
   },
   {
     file: "../jobs/repository.sql",

@@ -237,6 +237,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   exportEmbedReport: "query_invalid",
   // The file is no presentation.
   uploadDeck: "presentation_refused",
+  // The server of the test makes no backups.
+  testRestore: "backup_not_found",
   replaceDeck: "deck_not_found",
   deleteDeck: "deck_not_found",
   // The server of the test has no browser.

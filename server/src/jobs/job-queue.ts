@@ -60,6 +60,29 @@ export class JobQueue {
     payload: Payload,
     options: AddOptions = {},
   ): Promise<string> {
+    return (await this.#insert(session, kind, payload, options)).id;
+  }
+
+  /**
+   * Adds a job in the caller's transaction, unless one with the same key is waiting or running.
+   * @returns its id; null if there is one
+   */
+  async addIfAlone<Payload>(
+    session: Session,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options: AddOptions & { readonly key: string },
+  ): Promise<string | null> {
+    const { id, isNew } = await this.#insert(session, kind, payload, options);
+    return isNew ? id : null;
+  }
+
+  async #insert<Payload>(
+    session: Session,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options: AddOptions,
+  ): Promise<{ readonly id: string; readonly isNew: boolean }> {
     const now = this.#deps.clock.now();
     const { key = null, group = null, dueAt = now, expiresAt = null } = options;
     const { workspaceId = null, personId = null } = options;
@@ -78,7 +101,7 @@ export class JobQueue {
     let id = await insertJob(session, job);
     while (id === null) id = await insertJob(session, job);
     this.#worker.noticeChange(null);
-    return id;
+    return { id, isNew: id === job.id };
   }
 
   /** Starts running jobs of these kinds, and adds the recurring ones, until `settle`. */

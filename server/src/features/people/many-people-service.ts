@@ -13,9 +13,12 @@ export interface FailedChange {
   readonly reason: string;
 }
 
+/** So many are invited in one transaction, which other requests of the embedded store wait for. */
+const invitedTogether = 25;
+
 /**
- * Does to several people what administrators do to one. Each person is a transaction with an entry in the audit log, and
- * a failure of one does not concern the others.
+ * Does to several people what administrators do to one. Each has an entry in the audit log, and a failure of one does
+ * not concern the others.
  */
 export class ManyPeopleService {
   readonly #people: PeopleAdminService;
@@ -37,7 +40,10 @@ export class ManyPeopleService {
     }
     await this.#people.requireWorkspaces(caller, memberships);
     const lines: InvitedLine[] = [];
-    for (const entry of entries) lines.push(await this.#inviteEntry(caller, entry, memberships));
+    for (let first = 0; first < entries.length; first += invitedTogether)
+      lines.push(
+        ...(await this.#inviteEntries(caller, entries.slice(first, first + invitedTogether), memberships)),
+      );
     return lines;
   }
 
@@ -56,19 +62,22 @@ export class ManyPeopleService {
     return failed;
   }
 
-  async #inviteEntry(
+  async #inviteEntries(
     caller: Caller,
-    { line, text, state }: InvitedEntry,
+    entries: readonly InvitedEntry[],
     memberships: readonly Membership[],
-  ): Promise<InvitedLine> {
-    if (state === "unreadable") return { line, text, outcome: "refused", reason: peopleMessages.noAddress };
-    if (state === "repeated") return { line, text, outcome: "repeated", reason: null };
-    let outcome: InvitedLine["outcome"] = "refused";
-    const reason = await reasonOf(async () => {
-      const invitation = { email: text, isAdmin: false, memberships };
-      outcome = (await this.#people.inviteAddress(caller, invitation)).outcome;
+  ): Promise<readonly InvitedLine[]> {
+    const emails = entries.filter(({ state }) => state === "address").map(({ text }) => text);
+    const outcomes = await this.#people.inviteAddresses(caller, emails, memberships);
+    return entries.map(({ line, text, state }) => {
+      if (state === "unreadable") return { line, text, outcome: "refused", reason: peopleMessages.noAddress };
+      if (state === "repeated") return { line, text, outcome: "repeated", reason: null };
+      const outcome = outcomes.get(text);
+      if (outcome === undefined) throw new Error(`The address in line ${line} has no outcome`);
+      return typeof outcome === "string"
+        ? { line, text, outcome, reason: null }
+        : { line, text, outcome: "refused", reason: outcome.message };
     });
-    return { line, text, outcome, reason };
   }
 
   async #changeOne(caller: Caller, id: UserId, change: PeopleChange): Promise<void> {

@@ -263,6 +263,38 @@ describeOnSomeStore("people, for administrators", (openStore) => {
     expect(refused.error?.code).toBe("workspace_not_found");
   });
 
+  test("[ADMIN-4] one that is refused does not concern the others of a long list, and nothing of it remains", async () => {
+    const stranger = testUserId("stranger");
+    const disable = { personIds: [stranger], change: { kind: "disable" } };
+    await askAs("admin", changePeople, {}, disable);
+    const many = Array.from({ length: 60 }, (_, index) => `list${index}@client.example`);
+    const text = [...many.slice(0, 30), "stranger@test.example", ...many.slice(30)].join("\n");
+    const memberships = [{ workspaceId: "beta", role: "client" }];
+    const { body } = await askAs("admin", invitePeople, {}, { text, memberships });
+    const lines = Object.values(Object(body["lines"])).map((each) => Object(each) as Record<string, unknown>);
+    expect(lines.map(({ line, text: shown }) => [line, shown])).toEqual(
+      text.split("\n").map((each, index) => [index + 1, each]),
+    );
+    expect(lines.filter(({ outcome }) => outcome !== "invited")).toEqual([
+      {
+        line: 31,
+        text: "stranger@test.example",
+        outcome: "refused",
+        reason: "You do not have the permission for this.",
+      },
+    ]);
+    expect(await people({ text: "stranger" })).toMatchObject([{ memberships: [] }]);
+    const { rows } = await app.store.query(
+      `select count(*)::int as invited, (select count(*)::int from users where email like 'list%') as people
+       from audit_log where event = 'person.invited' and details->>'person' = $1
+         or event = 'person.invited' and details->>'person' in (select id::text from users where email like 'list%')`,
+      [stranger],
+    );
+    expect(rows).toEqual([{ invited: 60, people: 60 }]);
+    await askAs("admin", changePeople, {}, { ...disable, change: { kind: "enable" } });
+    await app.store.query("delete from users where email like 'list%'");
+  });
+
   test("[ADMIN-5] a change of several people is made to those who can have it", async () => {
     const eve = String((await personNamed("eve"))?.["id"]);
     const personIds = [eve, testUserId("admin"), testUserId("stranger"), "no-uuid-at-all"];

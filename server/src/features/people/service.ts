@@ -9,6 +9,7 @@ import { requireAdministrator } from "../../access/require.ts";
 import { writeAudit, type AuditEntry, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import { lastPage } from "../../db/lists.ts";
+import { withinSavepoint } from "../../db/savepoint.ts";
 import type { Database } from "../../db/schema.ts";
 import type { SecurityPolicy } from "../../security/security-policy.ts";
 import type { AccountService, Invited, OneTimePassword } from "../accounts/service.ts";
@@ -109,26 +110,59 @@ export class PeopleAdminService {
    */
   async inviteAddress(
     caller: Caller,
-    { email, isAdmin, memberships }: PersonInvitation,
+    invitation: PersonInvitation,
   ): Promise<Pick<Invited, "userId" | "outcome">> {
-    const { db, clock, accounts } = this.#deps;
     requireAdministrator(caller.person);
-    return db.transaction().execute(async (session) => {
-      const invited = await accounts.invite(
-        { ...invitationOf(caller, memberships), email, isAdmin },
-        session,
-      );
-      const { userId } = invited;
-      for (const membership of memberships) {
-        await requireRole(session, membership.role);
-        await setMember(session, membership.workspaceId, userId, membership.role);
+    return this.#deps.db.transaction().execute((session) => this.#inviteWithin(session, caller, invitation));
+  }
+
+  /**
+   * The same for several addresses in one transaction. One that is refused does not concern the others.
+   *
+   * @returns for each address the outcome, or why it was refused
+   */
+  async inviteAddresses(
+    caller: Caller,
+    emails: readonly string[],
+    memberships: readonly Membership[],
+  ): Promise<ReadonlyMap<string, Invited["outcome"] | AppError>> {
+    requireAdministrator(caller.person);
+    const outcomes = new Map<string, Invited["outcome"] | AppError>();
+    await this.#deps.db.transaction().execute(async (session) => {
+      // In the same order everywhere, so that two administrators with the same addresses wait for each other only once.
+      for (const email of emails.toSorted()) {
+        try {
+          const invitation = { email, isAdmin: false, memberships };
+          const { outcome } = await withinSavepoint(session, () =>
+            this.#inviteWithin(session, caller, invitation),
+          );
+          outcomes.set(email, outcome);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          outcomes.set(email, error);
+        }
       }
-      const flags = { isAdmin: isAdmin ? true : null, isInternal: null, isDisabled: null };
-      await setFlags(session, userId, flags, clock.now());
-      const details = { person: userId, admin: isAdmin, workspaces: memberships.length };
-      await this.#audit(session, "person.invited", caller, details);
-      return invited;
     });
+    return outcomes;
+  }
+
+  async #inviteWithin(
+    session: Db,
+    caller: Caller,
+    { email, isAdmin, memberships }: PersonInvitation,
+  ): Promise<Invited> {
+    const { clock, accounts } = this.#deps;
+    const invited = await accounts.invite({ ...invitationOf(caller, memberships), email, isAdmin }, session);
+    const { userId } = invited;
+    for (const membership of memberships) {
+      await requireRole(session, membership.role);
+      await setMember(session, membership.workspaceId, userId, membership.role);
+    }
+    const flags = { isAdmin: isAdmin ? true : null, isInternal: null, isDisabled: null };
+    await setFlags(session, userId, flags, clock.now());
+    const details = { person: userId, admin: isAdmin, workspaces: memberships.length };
+    await this.#audit(session, "person.invited", caller, details);
+    return invited;
   }
 
   /** Mails a new link to a person who has not registered. @throws AppError `person_not_found`, `invalid_input` */

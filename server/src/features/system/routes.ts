@@ -1,9 +1,10 @@
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
+import type { RestoreTestService } from "./restore-tests.ts";
 import type { SystemService } from "./service.ts";
 
-export function systemRoutes(system: SystemService): readonly Binding[] {
+export function systemRoutes(system: SystemService, restoreTests: RestoreTestService): readonly Binding[] {
   return [
     sessionRoute(httpRoutes.getSystem, async (call) => {
       const { version, node, startedAt, health, backups } = await system.read(call);
@@ -27,5 +28,10 @@ export function systemRoutes(system: SystemService): readonly Binding[] {
     sessionRoute(httpRoutes.getNotices, async (call) =>
       (await system.notices(call)).map((notices) => ({ ...notices })),
     ),
+    sessionRoute(httpRoutes.listRestoreTests, async (call) => {
+      const { backups, freeBytes, tests } = await restoreTests.list(call);
+      return { backups: backups.map((backup) => ({ ...backup })), freeBytes, tests: [...tests] };
+    }),
+    sessionRoute(httpRoutes.testRestore, (call) => restoreTests.start(call, call.body.file)),
   ];
 }

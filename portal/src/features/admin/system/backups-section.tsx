@@ -1,8 +1,9 @@
-import type { ListedBackup } from "@vitrine/contracts/http";
-import type { ReactElement } from "react";
+import type { ListedBackup, RestoreTest } from "@vitrine/contracts/http";
+import { useState, type ReactElement } from "react";
 import { Link } from "react-router";
 
-import { ListTable } from "../../../shared/ui/list-table.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { ActionCell, ListTable } from "../../../shared/ui/list-table.tsx";
 import { showMoment } from "../../../shared/when.ts";
 import css from "../admin.module.css";
 import { StateMark } from "../../../shared/ui/state-mark.tsx";
@@ -10,14 +11,19 @@ import { formatBytes } from "./format-bytes.ts";
 import { systemMessages as texts } from "./system-messages.ts";
 import own from "./system.module.css";
 import { SystemSection } from "./system-section.tsx";
-import type { System } from "./use-system.ts";
+import { RestoreTestDialog } from "./restore-test-dialog.tsx";
+import { TestState } from "./restore-test-result.tsx";
+import { useRestoreTests, type System } from "./use-system.ts";
 
 interface BackupsSectionProps {
-  readonly backups: System["backups"];
+  readonly system: System;
 }
 
 /** The last backups, and when the next ones are made. */
-export function BackupsSection({ backups: { at, keep, last } }: BackupsSectionProps): ReactElement {
+export function BackupsSection({ system }: BackupsSectionProps): ReactElement {
+  const { at, keep, last } = system.backups;
+  const [tested, setTested] = useState<string | null>(null);
+  const tests = useRestoreTests().data?.tests ?? [];
   const columns = texts.backupColumns;
   return (
     <SystemSection
@@ -27,19 +33,36 @@ export function BackupsSection({ backups: { at, keep, last } }: BackupsSectionPr
       action={at === null ? null : <Link to="/admin/jobs?kind=backup">{texts.backupNow}</Link>}
     >
       {last.length > 0 ? (
-        <ListTable label={texts.backups} columns={[columns.at, columns.state, columns.size, columns.content]}>
+        <ListTable
+          label={texts.backups}
+          columns={[columns.at, columns.state, columns.size, columns.content, columns.test]}
+          action={texts.testRestore}
+        >
           {last.map((backup) => (
-            <BackupRow key={`${backup.at} ${backup.state}`} backup={backup} />
+            <BackupRow
+              key={`${backup.at} ${backup.state}`}
+              backup={backup}
+              test={tests.find(({ file }) => file === backup.file) ?? null}
+              onTest={setTested}
+            />
           ))}
         </ListTable>
       ) : (
         at !== null && <p className={css.hint}>{texts.noneYet}</p>
       )}
+      <RestoreTestDialog file={tested} system={system} onClose={() => setTested(null)} />
     </SystemSection>
   );
 }
 
-function BackupRow({ backup }: { readonly backup: ListedBackup }): ReactElement {
+interface BackupRowProps {
+  readonly backup: ListedBackup;
+  /** Null if its restore was not tested. */
+  readonly test: RestoreTest | null;
+  readonly onTest: (file: string) => void;
+}
+
+function BackupRow({ backup, test, onTest }: BackupRowProps): ReactElement {
   const { at, state, file, bytes, workspaces, missing, reason } = backup;
   const isWhole = state === "done" && (missing ?? 0) === 0;
   const content = [
@@ -62,6 +85,21 @@ function BackupRow({ backup }: { readonly backup: ListedBackup }): ReactElement 
       </td>
       <td className={own.quiet}>{bytes === null ? "" : formatBytes(bytes)}</td>
       <td className={own.quiet}>{content.filter((part) => part !== "").join(", ")}</td>
+      <td data-label={texts.backupColumns.test}>
+        {file !== null &&
+          (test === null ? (
+            <span className={own.quiet}>{texts.neverTested}</span>
+          ) : (
+            <TestState test={test} />
+          ))}
+      </td>
+      <ActionCell>
+        {file !== null && (
+          <Button aria-label={texts.testOf(file)} onPress={() => onTest(file)}>
+            {texts.testRestore}
+          </Button>
+        )}
+      </ActionCell>
     </tr>
   );
 }

@@ -24,15 +24,49 @@ export const systemMessages = {
 
   backups: "Backups",
   backupsAt: (at: string, keep: number) =>
-    `Every day at ${at} UTC; the newest ${keep} stay. Test one with “npm run store -- verify FILE”.`,
+    `Every day at ${at} UTC; the newest ${keep} stay. Test now and then whether one can be restored.`,
   noBackups: "No backups are made. Set VITRINE_BACKUP_DIR to a folder outside of this machine's data.",
   noneYet: "None was made yet.",
   backupNow: "See in Jobs",
-  backupColumns: { at: "When", state: "State", size: "Size", content: "Content" },
+  backupColumns: { at: "When", state: "State", size: "Size", content: "Content", test: "Restore test" },
   states: { done: "Complete", failed: "Failed" },
   incomplete: "Incomplete",
   workspaces: (count: number) => (count === 1 ? "1 workspace" : `${count} workspaces`),
   missing: (count: number) => `without the campaign data of ${count}`,
+
+  testRestore: "Test restore",
+  testOf: (file: string) => `Test restore of ${file}`,
+  startTest: "Start test",
+  lastTest: "Last test",
+  testHelp:
+    "The backup is restored into a folder of its own in the server's data directory, opened, compared, and removed again. The running portal is neither read nor changed, but it may answer more slowly meanwhile.",
+  testElsewhere:
+    "Your data are in other databases (PostgreSQL or ClickHouse). The test does not use them: it restores into embedded ones. It shows that the backup is whole and can be restored, not that those databases have room for it.",
+  testSpace: (needed: string, free: string) =>
+    `It needs about ${needed} of free disk space; ${free} are free.`,
+  testNoSpace: (needed: string, free: string) =>
+    `It needs about ${needed} of free disk space, but only ${free} are free. Make room in the data directory first.`,
+  testGone: "The file is not in the folder of backups any more.",
+  testStates: {
+    waiting: "Waiting",
+    running: "Running",
+    passed: "Can be restored",
+    differs: "Differs",
+    failed: "Failed",
+    cancelled: "Cancelled",
+  },
+  neverTested: "Not tested",
+  testOther: "Another backup is being tested. Please wait until it is done.",
+  testProgress: (done: number, all: number) => `${done} of ${all} workspaces are restored.`,
+  testBegins: "The backup is being read.",
+  took: (duration: string) => `took ${duration}`,
+  compared: (tables: number, records: number) =>
+    `${records.toLocaleString()} records in ${tables} tables of the portal's data were restored. Of the campaign data, the number of rows and the sum of every figure were compared with the backup, by workspace, source and day:`,
+  comparedColumns: { workspace: "Workspace", rows: "Rows", sources: "Sources", days: "Days" },
+  noCampaignData: "Not in the backup",
+  days: (days: number, first: string, last: string) => `${days.toLocaleString()} (${first} – ${last})`,
+  moreWorkspaces: (count: number) => `and ${count} more workspaces`,
+  differences: "What differs",
 
   settings: "Settings",
   settingsHelp: "They are read from the environment when the server starts. Secrets are never shown.",

@@ -33,7 +33,7 @@ export function SystemPart(): ReactElement {
     <div className={own.parts}>
       <HealthSection system={data} />
       <VersionSection system={data} />
-      <BackupsSection backups={data.backups} />
+      <BackupsSection system={data} />
       <SettingsSection settings={data.settings} />
     </div>
   );
