@@ -249,6 +249,7 @@ describe("saving", () => {
           code: "edit_conflict",
           message: "Saved meanwhile.",
           detail: "version 4 was saved by Ada",
+        by: "Ada",
         };
         return Promise.resolve(Response.json(conflict, { status: 409 }));
       }
@@ -327,12 +328,16 @@ describe("saving", () => {
         phase: "merged",
         version: 4,
         detail: "version 4 was saved by Ada",
+        by: "Ada",
         changes: [{ key: "visualTitled", parameters: { visual: "Spend", to: "Money" } }],
         conflicts: [fault],
       },
     });
     expect([title(state()), state().pages.at(-1)?.displayName]).toEqual(["Money", "Details"]);
-    expect(outcomes(events)).toMatchObject([["error", { errorCode: "EditConflict" }]]);
+    const errorInfo = expect.arrayContaining([{ key: "by", value: "Ada" }]);
+    expect(outcomes(events)).toMatchObject([
+      ["error", { errorCode: "EditConflict", technicalDetails: { errorInfo } }],
+    ]);
     expect(await editing.save()).toBe(true);
     expect(stored().definition.pages.at(-1)?.displayName).toBe("Details");
   });

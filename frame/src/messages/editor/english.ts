@@ -22,8 +22,8 @@ export const english: EditorSentences = {
   keptFrom: (time) => `Unsaved changes of ${time} were kept in this browser.`,
   continueKept: "Continue editing",
   discardKept: "Discard",
-  merged: (version) =>
-    `Someone saved version ${version} meanwhile. Your changes are on top of it now. Look at both, then save again.`,
+  merged: (version, by) =>
+    `${by ?? "Someone"} saved version ${version} meanwhile. Your changes are on top of it now. Look at both, then save again.`,
   theirChanges: "Changed by the other person",
   leftOut: "Left out of your changes",
   becauseOf: (mine, theirs) => `${mine} (against: ${theirs})`,

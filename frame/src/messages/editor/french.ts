@@ -23,8 +23,8 @@ export const french: EditorSentences = {
   keptFrom: (time) => `Des modifications non enregistrées (${time}) ont été conservées dans ce navigateur.`,
   continueKept: "Continuer",
   discardKept: "Abandonner",
-  merged: (version) =>
-    `Quelqu’un a enregistré la version ${version} entre-temps. Vos modifications s’y ajoutent maintenant. Vérifiez les deux, puis enregistrez à nouveau.`,
+  merged: (version, by) =>
+    `${by ?? "Quelqu’un"} a enregistré la version ${version} entre-temps. Vos modifications s’y ajoutent maintenant. Vérifiez les deux, puis enregistrez à nouveau.`,
   theirChanges: "Modifié par l’autre personne",
   leftOut: "Retiré de vos modifications",
   becauseOf: (mine, theirs) => `${mine} (en conflit avec : ${theirs})`,

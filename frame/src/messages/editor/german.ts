@@ -22,8 +22,8 @@ export const german: EditorSentences = {
   keptFrom: (time) => `Nicht gespeicherte Änderungen von ${time} sind in diesem Browser erhalten.`,
   continueKept: "Weiter bearbeiten",
   discardKept: "Verwerfen",
-  merged: (version) =>
-    `Inzwischen hat jemand Version ${version} gespeichert. Ihre Änderungen bauen jetzt darauf auf. Sehen Sie beides an und speichern Sie dann erneut.`,
+  merged: (version, by) =>
+    `Inzwischen hat ${by ?? "jemand"} Version ${version} gespeichert. Ihre Änderungen bauen jetzt darauf auf. Sehen Sie beides an und speichern Sie dann erneut.`,
   theirChanges: "Von der anderen Person geändert",
   leftOut: "Von Ihren Änderungen weggelassen",
   becauseOf: (mine, theirs) => `${mine} (dagegen steht: ${theirs})`,

@@ -22,8 +22,8 @@ export const spanish: EditorSentences = {
   keptFrom: (time) => `Este navegador conserva cambios sin guardar (${time}).`,
   continueKept: "Seguir editando",
   discardKept: "Descartar",
-  merged: (version) =>
-    `Mientras tanto alguien guardó la versión ${version}. Sus cambios se aplican ahora sobre ella. Revise ambas cosas y vuelva a guardar.`,
+  merged: (version, by) =>
+    `Mientras tanto ${by ?? "alguien"} guardó la versión ${version}. Sus cambios se aplican ahora sobre ella. Revise ambas cosas y vuelva a guardar.`,
   theirChanges: "Cambiado por la otra persona",
   leftOut: "Descartado de sus cambios",
   becauseOf: (mine, theirs) => `${mine} (en conflicto con: ${theirs})`,
