@@ -249,7 +249,7 @@ describe("saving", () => {
           code: "edit_conflict",
           message: "Saved meanwhile.",
           detail: "version 4 was saved by Ada",
-        by: "Ada",
+          by: "Ada",
         };
         return Promise.resolve(Response.json(conflict, { status: 409 }));
       }
@@ -308,7 +308,7 @@ describe("saving", () => {
     expect(outcomes(events).slice(2)).toMatchObject([conflict, conflict]);
   });
 
-  test("another version that was saved meanwhile is merged, shown in words, and not overwritten", async () => {
+  test("[EDITOR-19] another version that was saved meanwhile is merged, shown in words, and not overwritten", async () => {
     const { api, stored, saveByOther } = server();
     const { editing, events, state } = open(sample, "en", api);
     editing.enter();

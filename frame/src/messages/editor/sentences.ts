@@ -170,8 +170,6 @@ export interface EditorSentences {
   readonly single: string;
   /** Of a slicer with those of the same field on other pages. */
   readonly syncs: string;
-  readonly barsBehind: (field: string) => string;
-  readonly lineAt: Readonly<Record<"none" | "average" | "median" | "least" | "greatest", string>>;
   readonly back: string;
 
   readonly fixedGrain: string;
