@@ -170,6 +170,8 @@ export interface AppErrorOptions {
   readonly message?: string;
   /** What is wrong and where, such as a field and its rule; `null` if the message says everything. */
   readonly detail?: string | null;
+  /** Who did what the call is in conflict with; null if that is not known. */
+  readonly by?: string | null;
   /** For the log only. */
   readonly cause?: unknown;
   /** Seconds after which a retry makes sense (`Retry-After`). */
@@ -181,6 +183,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string | null;
+  readonly by: string | null;
   readonly retryAfter: number | null;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -189,6 +192,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = errorCatalogue[code].status;
     this.detail = options.detail ?? null;
+    this.by = options.by ?? null;
     this.retryAfter = options.retryAfter ?? null;
   }
 }

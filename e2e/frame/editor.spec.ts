@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { openHostPage } from "./host-page.ts";
+import { frameOf, openHostPage } from "./host-page.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { expect, test } from "./frame-test.ts";
 import { stillPage } from "./kinds-report.ts";
@@ -328,4 +328,90 @@ test("a bookmark is made of what is shown, renamed, shown again, updated and mov
     "title",
     "Undo: Bookmark “Plan” moved",
   );
+});
+
+test("[EDITOR-18] what is copied is on the clipboard as text for other reports, and as a picture for other programs", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  frameServer.definitions.set("token-edit-copy", { pages: [canvas], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-copy");
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  const copy = async () => {
+    await frame.locator('[data-edited="spend"]').click();
+    await frame.locator('[data-edited="clicks"]').click({ modifiers: ["Shift"] });
+    await page.keyboard.press("Control+c");
+  };
+  // The browser of the tests refuses to write pictures, and keeps the text.
+  await copy();
+  await page.keyboard.press("Control+v");
+  await expect(frame.locator("[data-edited]")).toHaveCount(5);
+  await frame.getByRole("button", { name: "Undo" }).click();
+
+  await frameOf(page).evaluate(recordPictures);
+  await copy();
+  const picture = () => frameOf(page).evaluate(() => (window as unknown as Recording).picture);
+  await expect.poll(picture).toMatchObject({ kind: "vitrine/visuals", width: 2 * 640, height: 2 * 158 });
+  // Letters and digits of both cards.
+  expect((await picture())?.dark).toBeGreaterThan(500);
+  expect(faults).toEqual([]);
+});
+
+interface Recording {
+  picture: { kind: string; width: number; height: number; dark: number } | null;
+}
+
+/** Runs in the frame: keeps what is written to the clipboard, with the number of dark pixels of the picture. */
+function recordPictures(): void {
+  const frame = window as unknown as Recording;
+  frame.picture = null;
+  navigator.clipboard.write = async ([item]) => {
+    if (item === undefined) return;
+    const text = await (await item.getType("text/plain")).text();
+    const picture = await createImageBitmap(await item.getType("image/png"));
+    const { width, height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context?.drawImage(picture, 0, 0);
+    const reds = (context?.getImageData(0, 0, width, height).data ?? []).filter((_, at) => at % 4 === 0);
+    const { kind } = JSON.parse(text) as { kind: string };
+    frame.picture = { kind, width, height, dark: reds.filter((red) => red < 128).length };
+  };
+}
+
+test("[EDITOR-15] [EDITOR-16] figures get bars, shades and rules, and a chart gets lines at figures that the author gives", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  frameServer.definitions.set("token-edit-formatting", { pages: [flowing], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-formatting");
+  const shown = frame.locator('[data-edited="channels"]');
+  await shown.click();
+  await frame.getByRole("tab", { name: "Format" }).click();
+  const clicks = frame.getByRole("group", { name: "Clicks" });
+  // Bars behind figures are for cells, and bars of a chart have none.
+  await expect(clicks.getByLabel("Bars behind the figures")).toHaveCount(0);
+  await clicks.getByRole("button", { name: "Add a rule: Clicks" }).click();
+  await clicks.getByLabel("Word, 1").fill("Enough");
+  await clicks.getByLabel("From, 1").fill("-1");
+  await expect(shown.getByText("Enough").first()).toBeVisible();
+  await clicks.getByLabel("Below, 1").fill("-0,5");
+  await expect(shown.getByText("Enough")).toHaveCount(0);
+
+  await frame.getByRole("button", { name: "Add a line" }).click();
+  await expect(shown.locator('[data-reference="Average"]')).toHaveCount(1);
+  await frame.getByLabel("Line at, Average").selectOption("A figure");
+  await frame.getByLabel("Figure, Target").fill("10");
+  await frame.getByLabel("Name of the line, Target").fill("Goal");
+  await expect(shown.locator('[data-reference="Goal"]')).toHaveText("Goal 10");
+  expect(await axeFaults(page)).toEqual([]);
+  await frame.getByRole("button", { name: "Remove the line Goal" }).click();
+  await expect(shown.locator("[data-reference]")).toHaveCount(0);
+  await clicks.getByRole("button", { name: "Remove rule 1" }).click();
+  await expect(clicks.getByLabel("Word, 1")).toHaveCount(0);
+  // What belongs to one place is undone together.
+  await frame.getByRole("button", { name: "Undo" }).click();
+  await expect(clicks.getByLabel("Word, 1")).toHaveValue("Enough");
 });

@@ -11,6 +11,8 @@ export const errorReplySchema = z.object({
    * else `null`.
    */
   detail: z.nullable(z.string()),
+  /** The name of the person whose work the call is in conflict with, where that is known. */
+  by: z.optional(z.string()),
   requestId: z.string(),
   /** Present for failed sign-in and session calls. The sign-in screen then shows the message (ERROR-10). */
   status: z.optional(z.literal("danger")),

@@ -249,6 +249,7 @@ describe("saving", () => {
           code: "edit_conflict",
           message: "Saved meanwhile.",
           detail: "version 4 was saved by Ada",
+          by: "Ada",
         };
         return Promise.resolve(Response.json(conflict, { status: 409 }));
       }
@@ -307,7 +308,7 @@ describe("saving", () => {
     expect(outcomes(events).slice(2)).toMatchObject([conflict, conflict]);
   });
 
-  test("another version that was saved meanwhile is merged, shown in words, and not overwritten", async () => {
+  test("[EDITOR-19] another version that was saved meanwhile is merged, shown in words, and not overwritten", async () => {
     const { api, stored, saveByOther } = server();
     const { editing, events, state } = open(sample, "en", api);
     editing.enter();
@@ -327,12 +328,16 @@ describe("saving", () => {
         phase: "merged",
         version: 4,
         detail: "version 4 was saved by Ada",
+        by: "Ada",
         changes: [{ key: "visualTitled", parameters: { visual: "Spend", to: "Money" } }],
         conflicts: [fault],
       },
     });
     expect([title(state()), state().pages.at(-1)?.displayName]).toEqual(["Money", "Details"]);
-    expect(outcomes(events)).toMatchObject([["error", { errorCode: "EditConflict" }]]);
+    const errorInfo = expect.arrayContaining([{ key: "by", value: "Ada" }]);
+    expect(outcomes(events)).toMatchObject([
+      ["error", { errorCode: "EditConflict", technicalDetails: { errorInfo } }],
+    ]);
     expect(await editing.save()).toBe(true);
     expect(stored().definition.pages.at(-1)?.displayName).toBe("Details");
   });

@@ -350,8 +350,9 @@ function eventOf(
       return ["error", savingError(outcome.failure)];
     case "outdated": {
       const message = "The report was not saved, because another version was saved meanwhile.";
-      const failure = { code: "EditConflict", message, detail: outcome.detail, requestId: null };
-      return ["error", toHostError(failure)];
+      const { detail, by } = outcome;
+      const failure = { code: "EditConflict", message, detail, requestId: null };
+      return ["error", toHostError(by === null ? failure : { ...failure, by })];
     }
   }
 }

@@ -49,6 +49,8 @@ export type SaveOutcome =
       readonly theirs: ReportDefinition;
       readonly version: number;
       readonly detail: string | null;
+      /** Who saved it; null if the server does not say. */
+      readonly by: string | null;
     }
   | { readonly is: "failed"; readonly failure: Failure };
 
@@ -101,7 +103,7 @@ export class ReportSaver {
     const { definition, version } = answer.value;
     // The token does not allow to save any more.
     if (version === undefined) return { is: "failed", failure: conflict };
-    return { is: "outdated", theirs: definition, version, detail: conflict.detail };
+    return { is: "outdated", theirs: definition, version, detail: conflict.detail, by: conflict.by ?? null };
   }
 }
 
@@ -112,13 +114,13 @@ function failed({ failure }: Extract<Answer<unknown>, { ok: false }>): SaveOutco
 /** Puts the changes on top of a version that another person has saved, and says in words what it changed. */
 export function onTopOf(
   history: EditHistory,
-  { theirs, version, detail }: Extract<SaveOutcome, { is: "outdated" }>,
+  { theirs, version, detail, by }: Extract<SaveOutcome, { is: "outdated" }>,
 ): { readonly history: EditHistory; readonly merged: MergedState } {
   const base = history.saved;
   const { history: joined, conflicts } = mergeSaved(history, theirs);
   const changes = sentencesOf(base, diffDefinitions(base, theirs));
   const words = conflicts.map((conflict) => wordsOf(conflict, base));
-  return { history: joined, merged: { phase: "merged", version, detail, changes, conflicts: words } };
+  return { history: joined, merged: { phase: "merged", version, detail, by, changes, conflicts: words } };
 }
 
 /**
@@ -139,7 +141,7 @@ export function withKept(
   const words = conflicts.map((conflict) => wordsOf(conflict, kept.saved));
   return {
     history: next,
-    merged: { phase: "merged", version: base, detail: null, changes, conflicts: words },
+    merged: { phase: "merged", version: base, detail: null, by: null, changes, conflicts: words },
   };
 }
 

@@ -227,11 +227,13 @@ function readFailure(json: unknown, requestId: string | null): Failure {
     const value: unknown = typeof json === "object" && json !== null ? Reflect.get(json, name) : null;
     return typeof value === "string" && value !== "" ? value : null;
   };
+  const by = field("by");
   return {
     code: field("code") ?? failureCodes.unreadable,
     message: field("message") ?? "",
     detail: field("detail"),
     requestId: field("requestId") ?? requestId,
+    ...(by === null ? {} : { by }),
   };
 }
 

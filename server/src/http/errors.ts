@@ -90,6 +90,7 @@ function presentError(error: AppError, request: FastifyRequest): ErrorReply {
     code: error.code,
     message: error.message,
     detail: tokenCodes.has(error.code) ? invalidTokenDetail : error.detail,
+    ...(error.by === null ? {} : { by: error.by }),
     requestId: request.id,
   };
   if (request.routeOptions.config?.row?.isOAuth === true) {

@@ -48,6 +48,8 @@ export interface MergedState {
   readonly version: number;
   /** Which version it is and who saved it, in English; null if the server does not say. */
   readonly detail: string | null;
+  /** The name of who saved it; null if that is not known. */
+  readonly by: string | null;
   /** What it changed. */
   readonly changes: readonly EditSentence[];
   readonly conflicts: readonly ConflictWords[];

@@ -6,6 +6,8 @@ export interface Failure {
   readonly message: string;
   readonly detail: string | null;
   readonly requestId: string | null;
+  /** Who did what the call is in conflict with, if the server says so. */
+  readonly by?: string;
 }
 
 /** Codes that the frame itself sets. All others are from the server's catalogue. */
@@ -39,7 +41,10 @@ export function toHostError(failure: Failure, errorCode: string = failure.code):
     level: TraceType.Error,
     technicalDetails: {
       ...(failure.requestId === null ? {} : { requestId: failure.requestId }),
-      errorInfo: [{ key: "code", value: failure.code }],
+      errorInfo: [
+        { key: "code", value: failure.code },
+        ...(failure.by === undefined ? [] : [{ key: "by", value: failure.by }]),
+      ],
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReportDefinition } from "../definition.ts";
-import { applyEdits, describeEdit, touches } from "./apply.ts";
+import { applyEdits, applyInverse, describeEdit, touches } from "./apply.ts";
 import { diffDefinitions } from "./diff.ts";
 import type { Applied, KnownSentence } from "./edit-kind.ts";
 import { isSameJson } from "./keys.ts";
@@ -62,7 +62,7 @@ export function performEdits(
 /** Undoes the last step; the history itself if there is none. */
 export function undoStep(history: EditHistory): EditHistory {
   const step = history.done.at(-1);
-  const definition = step === undefined ? null : after(history.definition, step.inverse);
+  const definition = step === undefined ? null : definitionOf(applyInverse(history.definition, step.inverse));
   if (step === undefined || definition === null) return history;
   return { ...history, definition, done: history.done.slice(0, -1), undone: [...history.undone, step] };
 }
@@ -70,7 +70,7 @@ export function undoStep(history: EditHistory): EditHistory {
 /** Does the step again that was undone last; the history itself if there is none. */
 export function redoStep(history: EditHistory): EditHistory {
   const step = history.undone.at(-1);
-  const definition = step === undefined ? null : after(history.definition, step.edits);
+  const definition = step === undefined ? null : definitionOf(applyEdits(history.definition, step.edits));
   if (step === undefined || definition === null) return history;
   return { ...history, definition, done: [...history.done, step], undone: history.undone.slice(0, -1) };
 }
@@ -118,7 +118,6 @@ export function describeStep({ edits, before }: EditStep): readonly KnownSentenc
   return others.length === 0 ? sentences : others;
 }
 
-function after(definition: ReportDefinition, edits: readonly Edit[]): ReportDefinition | null {
-  const applied = applyEdits(definition, edits);
+function definitionOf(applied: Applied<Edit>): ReportDefinition | null {
   return applied.ok ? applied.definition : null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { align, distribute, reorder } from "./align.ts";
 import { between, keyStep, moveWithin, touchedBy, type Box } from "./box.ts";
 import { resize } from "./resize.ts";
+import { gapsAround } from "./gaps.ts";
 import { snapMove, snapResize } from "./snap.ts";
 
 const page = { width: 1000, height: 600 };
@@ -53,6 +54,23 @@ describe("snapping", () => {
     expect(snapMove(box(362, 4), near(others)).box.x).toBe(360);
     const wide = [box(105, 0), box(655, 0)];
     expect(snapMove(box(378, 4), near(wide)).box.x).toBe(380);
+  });
+
+  test("[EDITOR-17] distances are shown to neighbours that are level, and where gaps are equal, with the other gap", () => {
+    const row = [box(100, 0), box(230, 0)];
+    expect(gapsAround(box(360, 0), row)).toEqual([
+      { axis: "x", at: 25, from: 330, to: 360 },
+      { axis: "x", at: 25, from: 200, to: 230 },
+    ]);
+    expect(gapsAround(box(360, 10), row)).toHaveLength(2);
+    expect(gapsAround(box(360, 0), row.slice(1))).toEqual([{ axis: "x", at: 25, from: 330, to: 360 }]);
+    // Neither level nor equal.
+    expect(gapsAround(box(370, 10), row)).toEqual([]);
+    // Between two, with equal gaps on both sides; the gap that it fills is none any more.
+    expect(gapsAround(box(245, 7), [box(100, 0), box(390, 0)]).map(({ from, to }) => to - from)).toEqual([
+      45, 45,
+    ]);
+    expect(gapsAround(box(100, 80), [box(100, 0)])).toEqual([{ axis: "y", at: 150, from: 50, to: 80 }]);
   });
 
   test("only dragged sides snap", () => {

@@ -7,7 +7,7 @@ import { visualKindOf } from "../fields/propose.ts";
 import { Check, OptionRow, Select } from "./controls/controls.tsx";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { setKey } from "./controls/option-controls.tsx";
+import { setKey } from "./controls/set-key.ts";
 
 type Mode = NonNullable<Page["interactions"]>[number]["mode"];
 

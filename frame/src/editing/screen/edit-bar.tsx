@@ -214,7 +214,7 @@ function MergeNotice({ merged }: { readonly merged: MergedState }): React.ReactE
   return (
     <div className={styles.notice} role="alert">
       {merged.changes.length === 0 && merged.conflicts.length > 0 ? null : (
-        <p>{texts.merged(String(merged.version))}</p>
+        <p>{texts.merged(String(merged.version), merged.by)}</p>
       )}
       <Sentences title={texts.theirChanges} sentences={merged.changes.map(say)} />
       <Sentences

@@ -112,23 +112,29 @@ function Unfinished({ visual }: { readonly visual: Visual }): React.ReactElement
   );
 }
 
+/** Pixels between a visual and the bar above it. */
+const barGap = 8;
+
 /** The bar at the selected visual, above it or, where there is no room, within it. */
 function Anchor(): React.ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  const { arranged } = useEditor();
   const [isInside, setIsInside] = useState(false);
   useLayoutEffect(() => {
-    const bar = place.current;
+    const bar = anchor.current?.firstElementChild?.getBoundingClientRect();
     const page = document.querySelector("#page")?.getBoundingClientRect();
-    const visual = bar?.parentElement?.getBoundingClientRect();
-    if (bar === null || page === undefined || visual === undefined) return;
-    setIsInside(bar.getBoundingClientRect().top < page.top);
+    const place = anchor.current?.parentElement;
+    const visual = place?.getBoundingClientRect();
+    if (anchor.current === null || bar === undefined || page === undefined || visual === undefined) return;
+    setIsInside(visual.top - barGap - bar.height < page.top);
     // At the right edge of the page the bar begins further left. The margin is in the page's units.
-    const beyond = visual.left + bar.getBoundingClientRect().width - (page.right - 8);
-    const scale = visual.width / (bar.parentElement?.offsetWidth || 1);
-    bar.style.marginLeft = `${-Math.max(0, beyond) / scale}px`;
-  }, []);
+    const beyond = visual.left + bar.width - (page.right - barGap);
+    const scale = visual.width / (place?.offsetWidth || 1);
+    anchor.current.style.marginLeft = `${-Math.max(0, beyond) / scale}px`;
+    // Measured again when an edit has moved the visual.
+  }, [arranged]);
   return (
-    <div ref={place} className={styles.anchor} data-inside={isInside || undefined}>
+    <div ref={anchor} className={styles.anchor} data-inside={isInside || undefined}>
       <SelectionBar />
     </div>
   );

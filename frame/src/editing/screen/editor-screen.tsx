@@ -11,15 +11,16 @@ import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
-import { writeClipboard } from "../objects/clipboard.ts";
 import { arrangedPage, type Device } from "../phone/phone-arrangement.ts";
 import { unlocked } from "../objects/groups.ts";
 import { isSaveKey } from "./controls/save-key.ts";
+import { useClipboard } from "./copying/use-clipboard.ts";
 import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { FieldGhost } from "./field-drag.tsx";
 import { FiguresStatus } from "./figures-status.tsx";
+import { isTyping } from "./is-typing.ts";
 import { always, Later, otherPage, otherSelection } from "./later.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./lists/pages-panel.tsx";
@@ -28,7 +29,6 @@ import {
   duplicateSelected,
   groupSelected,
   lockSelected,
-  pasteVisuals,
   ungroupSelected,
 } from "./selection-edits.ts";
 import { SidePanel } from "./side-panel.tsx";
@@ -260,45 +260,3 @@ const plainKeys: Readonly<Record<string, Shortcut>> = {
   Backspace: (editor) => deleteSelected(editor),
   Escape: ({ actions }) => actions.select([]),
 };
-
-function isTyping(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null
-  );
-}
-
-/** Copying, cutting and pasting with the browser's own clipboard, which also leads to other pages and reports. */
-function useClipboard(editor: Editor, root: React.RefObject<HTMLElement | null>): void {
-  const latest = useRef(editor);
-  useEffect(() => {
-    latest.current = editor;
-  });
-  useEffect(() => {
-    const isOurs = (event: ClipboardEvent): boolean =>
-      !(event.target !== null && isTyping(event.target)) &&
-      (event.target === document.body ||
-        (event.target instanceof Node && root.current?.contains(event.target) === true)) &&
-      (document.getSelection()?.isCollapsed ?? true);
-    const copy = (event: ClipboardEvent): void => {
-      const { selected, definition } = latest.current;
-      if (selected.length === 0 || !isOurs(event)) return;
-      event.clipboardData?.setData("text/plain", writeClipboard(selected, definition.measures));
-      event.preventDefault();
-      if (event.type === "cut") deleteSelected(latest.current);
-    };
-    const paste = (event: ClipboardEvent): void => {
-      if (!isOurs(event)) return;
-      if (pasteVisuals(latest.current, event.clipboardData?.getData("text/plain") ?? ""))
-        event.preventDefault();
-    };
-    document.addEventListener("copy", copy);
-    document.addEventListener("cut", copy);
-    document.addEventListener("paste", paste);
-    return () => {
-      document.removeEventListener("copy", copy);
-      document.removeEventListener("cut", copy);
-      document.removeEventListener("paste", paste);
-    };
-  }, [root]);
-}

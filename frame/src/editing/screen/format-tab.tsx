@@ -6,7 +6,8 @@ import { Check, OptionRow, TextInput } from "./controls/controls.tsx";
 import { useEditor, usualTitle } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { LookRows } from "./controls/look-controls.tsx";
-import { optionControls, setKey } from "./controls/option-controls.tsx";
+import { optionControls } from "./controls/option-controls.tsx";
+import { setKey } from "./controls/set-key.ts";
 
 /** How a visual looks: its title, and the options of its type. */
 export function FormatTab({ visual }: { readonly visual: Visual }): React.ReactElement {

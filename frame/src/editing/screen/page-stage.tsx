@@ -126,7 +126,11 @@ function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElem
   const line = over?.at === "page" && drawn !== null ? dropLine(rows, drawn.boxes, over.target) : null;
   const shown = line === null || drawn === null ? null : drawn.toWindow(line);
   const isEmpty =
-    view.marquee === null && view.guides.length === 0 && view.moving.size === 0 && shown === null;
+    view.marquee === null &&
+    view.guides.length === 0 &&
+    view.distances.length === 0 &&
+    view.moving.size === 0 &&
+    shown === null;
   if (isEmpty) return null;
   return (
     <div
@@ -138,6 +142,11 @@ function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElem
       {view.marquee === null ? null : <i className={styles.marquee} style={boxStyle(view.marquee)} />}
       {view.guides.map((guide) => (
         <i key={JSON.stringify(guide)} className={styles.guide} style={boxStyle(guide)} />
+      ))}
+      {view.distances.map(({ axis, line, length }) => (
+        <i key={JSON.stringify(line)} className={styles.distance} data-axis={axis} style={boxStyle(line)}>
+          <b>{length}</b>
+        </i>
       ))}
       {shown === null ? null : <i className={styles.dropLine} style={boxStyle(shown)} />}
       {view.moving.size === 0 || view.rows === null ? null : (

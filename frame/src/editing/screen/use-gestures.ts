@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { between, keyStep, moveWithin, touchedBy, type Box, type Point } from "../canvas/box.ts";
 import { dropCells, dropTarget, findCell, moveBorder, setHeight, stepCell } from "../canvas/flow-rows.ts";
 import { resize, type Handle } from "../canvas/resize.ts";
+import { gapsAround } from "../canvas/gaps.ts";
 import { snapMove, snapResize, type Guide } from "../canvas/snap.ts";
 import { around } from "../canvas/box.ts";
 import { Store } from "../../report/state/store.ts";
@@ -21,9 +22,17 @@ export interface GestureView {
   /** In the window's pixels. */
   readonly marquee: Box | null;
   readonly guides: readonly Box[];
+  readonly distances: readonly Distance[];
 }
 
-const nothing: GestureView = { rows: null, moving: new Set(), marquee: null, guides: [] };
+/** A distance between visuals: where it is in the window's pixels, and how long in the page's units. */
+export interface Distance {
+  readonly axis: "x" | "y";
+  readonly line: Box;
+  readonly length: number;
+}
+
+const nothing: GestureView = { rows: null, moving: new Set(), marquee: null, guides: [], distances: [] };
 
 /** Heights in rows change in steps of this, in CSS pixels. */
 const heightStep = 8;
@@ -194,7 +203,7 @@ function moveOnCanvas(
         if (before !== undefined && element !== null)
           element.style.transform = `translate(${x - before.x}px, ${y - before.y}px)`;
       }
-      setView({ ...nothing, guides: altKey ? [] : guides.map((guide) => drawn.toWindow(lineOf(guide))) });
+      setView(altKey ? nothing : { ...nothing, ...shownGuides(drawn, guides, box, others) });
     },
     onEnd: (hasMoved) => {
       reset();
@@ -203,6 +212,24 @@ function moveOnCanvas(
     },
     onCancel: reset,
   });
+}
+
+/** What shows where a box has snapped: lines through edges, and distances to others. */
+function shownGuides(
+  drawn: DrawnPage,
+  guides: readonly Guide[],
+  box: Box,
+  others: readonly Box[],
+): Pick<GestureView, "guides" | "distances"> {
+  const distances = gapsAround(box, others).map(({ axis, at, from, to }) => {
+    const across = axis === "x" ? "y" : "x";
+    return {
+      axis,
+      line: drawn.toWindow(lineOf({ axis: across, at, from, to })),
+      length: Math.round(to - from),
+    };
+  });
+  return { guides: guides.map((guide) => drawn.toWindow(lineOf(guide))), distances };
 }
 
 function lineOf({ axis, at, from, to }: Guide): Box {
@@ -244,7 +271,7 @@ function resizeOnCanvas(parts: Parts, event: React.PointerEvent, name: string, h
         height: `${next.height}px`,
         transform: `translate(${next.x - box.x}px, ${next.y - box.y}px)`,
       });
-      setView({ ...nothing, guides: snapped.guides.map((guide) => drawn.toWindow(lineOf(guide))) });
+      setView(isFree ? nothing : { ...nothing, ...shownGuides(drawn, snapped.guides, next, others) });
     },
     onEnd: (hasMoved) => {
       reset();

@@ -28,7 +28,8 @@ export interface EditorSentences {
   readonly keptFrom: (time: string) => string;
   readonly continueKept: string;
   readonly discardKept: string;
-  readonly merged: (version: string) => string;
+  /** @param by the name of who saved it; null if that is not known */
+  readonly merged: (version: string, by: string | null) => string;
   readonly theirChanges: string;
   readonly leftOut: string;
   readonly becauseOf: (mine: string, theirs: string) => string;
@@ -169,8 +170,6 @@ export interface EditorSentences {
   readonly single: string;
   /** Of a slicer with those of the same field on other pages. */
   readonly syncs: string;
-  readonly barsBehind: (field: string) => string;
-  readonly lineAt: Readonly<Record<"none" | "average" | "median" | "least" | "greatest", string>>;
   readonly back: string;
 
   readonly fixedGrain: string;

@@ -1,10 +1,14 @@
 /** The accessible name of a frame until the page sets another. */
 const defaultFrameTitle = "Embedded report";
 
-/** Creates the iframe of a component. It fills its container and has a name for screen readers. */
+/**
+ * Creates the iframe of a component. It fills its container, has a name for screen readers, and may copy pictures of what
+ * its user copies.
+ */
 export function createEmbedIframe(src: string): HTMLIFrameElement {
   const title = defaultFrameTitle;
-  const iframe = createIframe({ src, scrolling: "no", allowfullscreen: "true", title, lang: "en" });
+  const allow = "clipboard-write";
+  const iframe = createIframe({ src, scrolling: "no", allowfullscreen: "true", allow, title, lang: "en" });
   // Set as properties, because a content security policy can forbid the attribute.
   Object.assign(iframe.style, { width: "100%", height: "100%" });
   return iframe;

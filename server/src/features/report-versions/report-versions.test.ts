@@ -119,10 +119,11 @@ describeOnSomeStore("versions of reports", (openStore) => {
   test("[CALL-44] the second of two people learns what was saved meanwhile, and overwrites nothing", async () => {
     const reportId = await makeReport();
     expect((await save(reportId, { definition: definition([card()]) }, "manager")).status).toBe(200);
+    const [{ author: manager }] = (await list(reportId)) as [{ author: string }];
     const late = await save(reportId, { definition: definition([card({ title: "Late" })]) });
     expect(late).toMatchObject({
       status: 409,
-      error: { code: "edit_conflict", detail: expect.stringMatching(/^version 2 was saved by /) },
+      error: { code: "edit_conflict", detail: `version 2 was saved by ${manager}`, by: manager },
     });
     expect(await list(reportId)).toHaveLength(2);
     // A repeated request has no effect.

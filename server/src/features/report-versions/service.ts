@@ -211,8 +211,12 @@ function requireShownPage({ pages }: ReportDefinition, hidden: readonly string[]
 /** Names the present version and its author. */
 async function conflict(session: Kysely<Database>, id: ReportId): Promise<AppError> {
   const [present] = await listVersions(session, id);
-  const by = present?.author == null ? "" : ` by ${present.author}`;
-  return new AppError("edit_conflict", { detail: `version ${present?.number ?? 1} was saved${by}` });
+  const by = present?.author ?? null;
+  const number = present?.number ?? 1;
+  return new AppError("edit_conflict", {
+    detail: `version ${number} was saved${by === null ? "" : ` by ${by}`}`,
+    by,
+  });
 }
 
 function detailsOf(link: TemplateLink | null | undefined): Readonly<Record<string, string>> {

@@ -1,11 +1,12 @@
 import type { Visual, VisualOption } from "@vitrine/contracts/report";
-import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { WriteButton } from "../../commentary/write-button.tsx";
-import { fieldOfRef } from "../../fields/model-fields.ts";
 import { Check, Select, TextInput } from "./controls.tsx";
 import type { Editor } from "../editor-context.ts";
 import styles from "../editor.module.css";
+import { FormattingControls } from "./formatting-controls.tsx";
+import { ReferenceLines } from "./reference-lines.tsx";
+import { setKey, type SetKey } from "./set-key.ts";
 
 interface ControlProps {
   readonly id: string;
@@ -19,18 +20,6 @@ interface OptionControl {
   /** The key of the definition that a reset removes, with its value if it has a default. */
   readonly usual: SetKey;
   readonly draw: (props: ControlProps) => React.ReactNode;
-}
-
-type SetVisual = Extract<Edit, { kind: "setVisual" }>;
-type SetKey = SetVisual extends infer One
-  ? One extends SetVisual
-    ? Omit<One, "kind" | "page" | "visual">
-    : never
-  : never;
-
-/** Sets one key of the visual. */
-export function setKey({ page, perform }: Editor, visual: Visual, set: SetKey, gesture?: string): void {
-  perform([{ kind: "setVisual", page: page.name, visual: visual.name, ...set }], gesture);
 }
 
 /** The controls of the options; null for one that the data tab has. */
@@ -112,12 +101,12 @@ export const optionControls: Readonly<Record<VisualOption, OptionControl | null>
   referenceLines: {
     isUsual: ({ referenceLines = [] }) => referenceLines.length === 0,
     usual: { key: "referenceLines" },
-    draw: ({ id, visual, editor }) => <ReferenceLine {...{ id, visual, editor }} />,
+    draw: ({ visual, editor }) => <ReferenceLines {...{ visual, editor }} />,
   },
   formatting: {
     isUsual: ({ formatting = [] }) => formatting.length === 0,
     usual: { key: "formatting" },
-    draw: ({ visual, editor }) => <BarsBehind {...{ visual, editor }} />,
+    draw: ({ visual, editor }) => <FormattingControls {...{ visual, editor }} />,
   },
   numberFormats: {
     isUsual: ({ numberFormats = [] }) => numberFormats.every((format) => format === null),
@@ -172,67 +161,6 @@ function flag(key: "dataLabels" | "trendLine" | "drill"): OptionControl {
       />
     ),
   };
-}
-
-function ReferenceLine({ id, visual, editor }: ControlProps): React.ReactElement {
-  const { texts } = editor;
-  const at = visual.referenceLines?.[0]?.at;
-  const value = typeof at === "string" ? at : "none";
-  return (
-    <Select
-      id={id}
-      value={value}
-      options={(["none", "average", "median", "least", "greatest"] as const).map((one) => [
-        one,
-        texts.lineAt[one],
-      ])}
-      onChange={(chosen) =>
-        setKey(
-          editor,
-          visual,
-          chosen === "none"
-            ? { key: "referenceLines" }
-            : { key: "referenceLines", value: [{ at: chosen, label: texts.lineAt[chosen] }] },
-        )
-      }
-    />
-  );
-}
-
-/** Bars behind the figures of each measure. Rules and shades that a definition has stay. */
-function BarsBehind({ visual, editor }: Omit<ControlProps, "id">): React.ReactElement {
-  const { texts, fields } = editor;
-  const formatting = visual.formatting ?? [];
-  return (
-    <div className={styles.checks}>
-      {visual.measures.map((ref, measure) => {
-        const { displayName } = fieldOfRef(fields, ref);
-        const isBars = (one: (typeof formatting)[number]): boolean =>
-          one.kind === "bars" && one.measure === measure;
-        return (
-          <label
-            key={JSON.stringify([ref, measure])}
-            className={styles.check}
-            title={texts.barsBehind(displayName)}
-          >
-            <Check
-              isOn={formatting.some(isBars)}
-              onChange={(isOn) => {
-                const others = formatting.filter((one) => !isBars(one));
-                const value = isOn ? [...others, { kind: "bars" as const, measure }] : others;
-                setKey(
-                  editor,
-                  visual,
-                  value.length === 0 ? { key: "formatting" } : { key: "formatting", value },
-                );
-              }}
-            />
-            {displayName}
-          </label>
-        );
-      })}
-    </div>
-  );
 }
 
 /** Decimal places of the first measure, in the format that the model gives it. */

@@ -10,8 +10,8 @@ export const editingMessages = {
   saved: "The report has been saved.",
   copied: (name: string) => `Saved as “${name}”.`,
   notEditable: "The report cannot be edited now. Load the page again, then try once more.",
-  conflict:
-    "Nothing was saved, because another person has saved this report meanwhile. Your changes are on top of theirs now: look at the report, then save again.",
+  conflict: (by: string | null) =>
+    `Nothing was saved, because ${by ?? "another person"} has saved this report meanwhile. Your changes are on top of theirs now: look at the report, then save again.`,
   notSaved: (reason: string) => `The report was not saved. ${reason || "Try again in a moment."}`,
   leaveQuestion: {
     heading: "Leave without saving?",

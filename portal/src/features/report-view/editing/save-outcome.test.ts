@@ -23,10 +23,19 @@ test("a refusal has the words and the code of the frame; failures of visuals are
   const { element, send } = anElement();
   const outcome = whenSaved(element, () => Promise.resolve());
   send("error", { message: "A visual failed.", errorCode: "VisualQueryFailed" });
-  send("error", { message: "Another version was saved.", errorCode: "EditConflict" });
+  const errorInfo = [
+    { key: "code", value: "EditConflict" },
+    { key: "by", value: "Ada" },
+  ];
+  send("error", {
+    message: "Another version was saved.",
+    errorCode: "EditConflict",
+    technicalDetails: { errorInfo },
+  });
   await expect(outcome).rejects.toMatchObject({
     message: "Another version was saved.",
     code: "EditConflict",
+    by: "Ada",
   });
 });
 

@@ -3,10 +3,13 @@ import type { Saved } from "./frame-events.ts";
 /** Why the frame did not save, with the code of its event `error`. */
 export class NotSaved extends Error {
   readonly code: string;
+  /** Who saved another version meanwhile; null if that is not the reason, or not known. */
+  readonly by: string | null;
 
-  constructor(message: string, code: string) {
+  constructor(message: string, code: string, by: string | null = null) {
     super(message);
     this.code = code;
+    this.by = by;
   }
 }
 
@@ -42,12 +45,12 @@ export async function whenSaved(element: EventTarget, call: () => Promise<unknow
 
 /** @param detail an error of the protocol, or whatever a call was rejected with */
 function toNotSaved(detail: unknown): NotSaved {
-  const { message, errorCode } = Object(detail) as {
-    readonly message?: unknown;
-    readonly errorCode?: unknown;
-  };
-  return new NotSaved(
-    typeof message === "string" ? message : "",
-    typeof errorCode === "string" ? errorCode : "",
-  );
+  const { message, errorCode, technicalDetails } = Object(detail) as Readonly<Record<string, unknown>>;
+  const { errorInfo } = Object(technicalDetails) as { readonly errorInfo?: unknown };
+  const by = (Array.isArray(errorInfo) ? errorInfo : []).find((info) => Object(info).key === "by");
+  return new NotSaved(textOf(message) ?? "", textOf(errorCode) ?? "", textOf(Object(by).value));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }

@@ -123,7 +123,7 @@ function focusReport(stage: HTMLElement | null): void {
 /** Why something was not saved, in words. */
 export function refusalOf(cause: unknown): string {
   if (!(cause instanceof NotSaved)) return texts.notSaved("");
-  return cause.code === "EditConflict" ? texts.conflict : texts.notSaved(cause.message);
+  return cause.code === "EditConflict" ? texts.conflict(cause.by) : texts.notSaved(cause.message);
 }
 
 /** Says that a copy has been saved, and offers to open it. */
