@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ArchivedWorkspace } from "./archived-workspace.ts";
-import { withInstallation, type Places } from "./installation.ts";
+import { withInstallation, type InstallationSettings } from "./installation.ts";
 import { restoreInstallation, type RestoreOptions } from "./restore.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { compareArchived, verifyInstallation } from "./verify.ts";
@@ -46,7 +46,13 @@ export function testRestore(
   return withTemporaryFolder(parent, async (folder) => {
     const dataDir = join(folder, "installation");
     await mkdir(dataDir, { mode: 0o700 });
-    const places: Places = { databaseUrl: null, dataDir, analytics: { kind: "embedded" } };
+    const places: InstallationSettings = {
+      databaseUrl: null,
+      dataDir,
+      analytics: { kind: "embedded" },
+      pepper: null,
+      previousPepper: null,
+    };
     const { store, archived } = await restoreInstallation(places, file, {
       force: false,
       print: () => {},

@@ -57,14 +57,14 @@ export async function verifyArchive(installation: Installation, file: string): P
       return { archived: workspaces, warning: await describePeppers(dump, file, installation) };
     }),
   );
-  return compareArchived(installation, archived);
+  return { ...(await compareArchived(installation, archived)), warning };
 }
 
 /** Compares the facts of an installation with what an archive says of them. */
 export async function compareArchived(
   { store, copies }: Installation,
   archived: readonly ArchivedWorkspace[],
-): Promise<Verification> {
+): Promise<Omit<Verification, "warning">> {
   const present = await listCopied(new StoreRegistry(Promise.resolve(store.db)));
   const wanted = new Map(archived.map((one) => [one.copied.view.workspace, one]));
   const differences = present
@@ -81,7 +81,7 @@ export async function compareArchived(
   } finally {
     await kept.release();
   }
-  return { workspaces: archived.length, differences, warning };
+  return { workspaces: archived.length, differences };
 }
 
 async function compareWithArchive(

@@ -14,7 +14,7 @@ export interface PooledStoreDeps {
   readonly logger: StoreLogger | null;
   readonly observer?: StoreObserver | undefined;
   /** Of a server; missing for a database in this process. */
-  readonly pulse?: ServerPulse;
+  readonly pulse?: ServerPulse | null;
   /** Opens a connection for notifications; missing where the database has none. */
   readonly listen?: (store: Store, channel: string, onMessage: (message: string) => void) => Listening;
   /** Closes what the pool depends on, after the last statement. */
