@@ -56,6 +56,7 @@ describe.skipIf(inject("testPostgres").adminUrl === null)("a PostgreSQL server t
     await hasty.end();
     proxy.turn("close");
     proxy.turn("pass");
+    await untilItAnswers();
   });
 
   test("may take long for a statement as long as it answers others", async () => {

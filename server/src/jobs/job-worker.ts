@@ -5,7 +5,7 @@ import type { Store, StoreLogger } from "../db/open-store.ts";
 import type { Listening } from "../db/store.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { addNextRun, endJob } from "./end-job.ts";
-import { jobChannel } from "./job-channel.ts";
+import { jobChannel, lookMilliseconds } from "./job-channel.ts";
 import type { Tracer } from "../observation/tracer.ts";
 import { outsideWork, within, type Work } from "../observation/work.ts";
 import { serverStopped, type JobKind } from "./job-kind.ts";
@@ -51,9 +51,9 @@ interface RunningJob {
   readonly ended: Promise<JobOutcome>;
 }
 
-/** How long a server waits before it looks for jobs without having been notified. It finds jobs of dead servers. */
-const lookMilliseconds = 5000;
-/** The same while notifications do not arrive. */
+/** Servers that were notified together must not look together ever after: the share by which they look earlier. */
+const jitter = 0.2;
+/** As `lookMilliseconds`, while notifications do not arrive. */
 const pollMilliseconds = 2000;
 const shortestMilliseconds = 5;
 /** How long running jobs get when the server stops, and then once more to end after they are aborted. */
@@ -300,7 +300,8 @@ export class JobWorker {
    */
   #delayOf(outlooks: readonly Outlook[]): number {
     const now = this.#deps.clock.now().getTime();
-    const longest = this.#listening?.isWorking() === false ? pollMilliseconds : lookMilliseconds;
+    const usual = lookMilliseconds * (1 - jitter * Math.random());
+    const longest = this.#listening?.isWorking() === false ? pollMilliseconds : usual;
     const moments = outlooks.flatMap(({ dueAt, expiresAt }) => [
       dueAt?.getTime() ?? 0,
       expiresAt?.getTime() ?? 0,

@@ -5,9 +5,9 @@ with added as (
     $7, 'waiting', $8, $9, $10)
   on conflict (kind, key) where state in ('waiting', 'running') do nothing
   returning id)
-select id, pg_notify($11, $12)::text from added
+select id, case when $11::boolean then pg_notify($12, $13)::text end from added
 union all select id, null from jobs
-where kind = $13 and key = $14 and state in ('waiting', 'running');
+where kind = $14 and key = $15 and state in ('waiting', 'running');
 
 -- takeJobs
 with taken as (

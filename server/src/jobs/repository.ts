@@ -4,7 +4,7 @@ import type { JobState } from "@vitrine/contracts/http";
 
 import { isUuid } from "../db/is-uuid.ts";
 import type { Database } from "../db/schema.ts";
-import { jobChannel } from "./job-channel.ts";
+import { jobChannel, lookMilliseconds } from "./job-channel.ts";
 
 type Db = Kysely<Database>;
 
@@ -42,11 +42,12 @@ export interface NewJob {
 }
 
 /**
- * Adds a job, and wakes the servers when the transaction commits.
+ * Adds a job, and wakes the servers when the transaction commits. Those that are due later are found without that.
  * @returns its id; that of the job with the same kind and key while one is waiting or running; null if that other job
  * was added or ended at the same moment, so that this must be tried again
  */
 export async function insertJob(db: Db, job: NewJob): Promise<string | null> {
+  const isSoon = job.dueAt.getTime() - job.createdAt.getTime() <= lookMilliseconds;
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into jobs (id, kind, payload, key, group_key, workspace_id, person_id, state, due_at, expires_at, created_at)
@@ -54,7 +55,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | null> {
         ${job.personId}, 'waiting', ${job.dueAt}, ${job.expiresAt}, ${job.createdAt})
       on conflict (kind, key) where state in ('waiting', 'running') do nothing
       returning id)
-    select id, pg_notify(${jobChannel}, ${job.kind})::text from added
+    select id, case when ${isSoon}::boolean then pg_notify(${jobChannel}, ${job.kind})::text end from added
     union all select id, null from jobs
     where kind = ${job.kind} and key = ${job.key} and state in ('waiting', 'running')`.execute(db);
   return rows[0]?.id ?? null;
