@@ -6,8 +6,25 @@ import { FieldAccess } from "./field-access.ts";
 
 type TableDescription = ModelDescription["tables"][number];
 
-/** The fields that a scope may use: exactly those that `planQuery` accepts. Tables without any are left out. */
+/** Scopes whose descriptions of one model are kept. There are few: what audiences and service accounts may not see. */
+const mostKept = 50;
+const kept = new WeakMap<SemanticModel, Map<string, ModelDescription>>();
+
+/**
+ * The fields that a scope may use: exactly those that `planQuery` accepts. Tables without any are left out. It is the same
+ * object for scopes with the same fields, because opening a report and checking its measures ask for it each time.
+ */
 export function describeModel(model: SemanticModel, scope: ScopeRules): ModelDescription {
+  const known = kept.get(model) ?? new Map<string, ModelDescription>();
+  kept.set(model, known);
+  const key = JSON.stringify(scope.forbiddenFields);
+  const description = known.get(key) ?? describeFields(model, scope);
+  if (known.size >= mostKept) known.clear();
+  known.set(key, description);
+  return description;
+}
+
+function describeFields(model: SemanticModel, scope: ScopeRules): ModelDescription {
   const access = new FieldAccess(model, scope);
   const tables = model.tables.map((table) => describeTable(table, access));
   const { name, version, displayName, description, timeZone, currency } = model;

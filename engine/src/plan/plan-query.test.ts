@@ -159,6 +159,12 @@ test("describes exactly the fields that a scope may use", () => {
   }
 });
 
+test("describes scopes with the same fields once, whatever their rows", () => {
+  const described = describeModel(campaignDigital, client);
+  expect(describeModel(campaignDigital, { ...client, rows: [] })).toBe(described);
+  expect(describeModel(campaignDigital, { rows: [], forbiddenFields: [] })).not.toBe(described);
+});
+
 test("refuses a scope that it cannot apply instead of ignoring it", () => {
   const scope = { rows: [{ table: "Campaign", column: "owner", values: ["x"] }], forbiddenFields: [] };
   expect(() => failureOf(aQuery({ measures: measures("Spend") }), scope)).toThrow(

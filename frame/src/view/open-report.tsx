@@ -11,6 +11,7 @@ import { flowsNow } from "./page/flows-now.ts";
 import { hasFilterPane, tabsAt } from "./bar-parts.ts";
 import { ReportBar } from "./report-bar.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
+import { useOutline } from "./shared/use-outline.ts";
 import { useSwipe } from "./page/use-swipe.ts";
 import styles from "./report-view.module.css";
 
@@ -190,7 +191,7 @@ function Overlays(): React.ReactElement {
 /** The tabs of the pages, left of the page or below it. */
 function PageNavigation({ position }: { readonly position: "left" | "bottom" }): React.ReactElement | null {
   const { store } = useReport();
-  const state = useReportState(store, (one) => one);
+  const state = useOutline(store);
   const tabs = tabsAt(state, position);
   if (tabs.length === 0) return null;
   return (

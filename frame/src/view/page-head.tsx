@@ -4,7 +4,8 @@ import { PageDetails, ReportControls } from "./bar-details.tsx";
 import { hasFindings } from "./findings/has-findings.ts";
 import { HeadSpace } from "./findings/head-space.tsx";
 import { flowsNow } from "./page/flows-now.ts";
-import { useReport, useReportState } from "./shared/report-context.ts";
+import { useReport } from "./shared/report-context.ts";
+import { useOutline } from "./shared/use-outline.ts";
 import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import styles from "./report-view.module.css";
 
@@ -14,7 +15,7 @@ import styles from "./report-view.module.css";
  */
 export function PageHead(): React.ReactElement | null {
   const { store } = useReport();
-  const state = useReportState(store, (one) => one);
+  const state = useOutline(store);
   const isNarrow = useNarrow();
   const page = activePageOf(state);
   if (state.screen.soloVisual !== null) return null;

@@ -4,7 +4,8 @@ import { PageDetails, ReportControls } from "./bar-details.tsx";
 import { EmptyPages } from "./page/empty-pages.tsx";
 import { flowsNow } from "./page/flows-now.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
-import { useReport, useReportState } from "./shared/report-context.ts";
+import { useReport } from "./shared/report-context.ts";
+import { useOutline } from "./shared/use-outline.ts";
 import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
@@ -12,7 +13,7 @@ import styles from "./report-view.module.css";
 /** The bar above the page: navigation, and on wide screens what can be chosen for the report. */
 export function ReportBar(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
-  const state = useReportState(store, (one) => one);
+  const state = useOutline(store);
   const isNarrow = useNarrow();
   if (state.screen.soloVisual !== null) return null;
   const tabs = tabsAt(state, "top");

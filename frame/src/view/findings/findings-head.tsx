@@ -3,11 +3,11 @@ import { useId, useState } from "react";
 import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
 import type { Finding } from "@vitrine/contracts/reading/findings/finding";
 import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
-import { periodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { FreshnessStamp } from "../freshness-stamp.tsx";
-import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
-import { useReport, useReportState } from "../shared/report-context.ts";
+import { usePeriodInWords } from "../period/use-period-in-words.ts";
+import { useReport } from "../shared/report-context.ts";
+import { useOutline } from "../shared/use-outline.ts";
 import { goToVisual } from "./go-to-visual.ts";
 import styles from "./findings-head.module.css";
 import { NotesButton } from "./notes-list.tsx";
@@ -15,10 +15,10 @@ import { useFindings } from "./use-findings.ts";
 
 /** The client and the name of the report, its period, the day through which it is complete, and what the figures of the page show. */
 export function FindingsHead({ page }: { readonly page: string }): React.ReactElement {
-  const { store, messages, formats } = useReport();
-  const state = useReportState(store, (one) => one);
+  const { store } = useReport();
+  const state = useOutline(store);
   const { client, completeThrough, sources, settings } = state;
-  const shown = state.dataset?.dateColumn === undefined ? null : shownPeriod(state);
+  const period = usePeriodInWords();
   return (
     <>
       <div className={styles.line}>
@@ -28,10 +28,8 @@ export function FindingsHead({ page }: { readonly page: string }): React.ReactEl
         <p className={styles.name} aria-hidden="true">
           {state.report?.name}
         </p>
-        {shown === null ? null : (
-          <p className={styles.period}>
-            {periodInWords(state, shown, formats, periodSentences(messages.language))}
-          </p>
+        {state.dataset?.dateColumn === undefined || period === "" ? null : (
+          <p className={styles.period}>{period}</p>
         )}
         <NotesButton state={state} />
         {completeThrough === null || !settings.statusBarVisible ? null : (

@@ -15,6 +15,7 @@ import {
   type VisualData,
 } from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { outlineOf } from "../shared/outline-of.ts";
 
 export type ShownFindings =
   | { readonly status: "loading" }
@@ -39,11 +40,12 @@ type Answered =
 /** The findings of a page or a visual. They are requested after the figures on screen have arrived. */
 export function useFindings({ page: pageName, visual: visualName }: Place): ShownFindings {
   const { store } = useReport();
-  const state = useReportState(store, (one) => one);
+  const isReady = useReportState(store, (one) => isSettled(one, pageName));
+  // While figures are loading, the state changes with each of them.
+  const state = useReportState(store, (one) => (isReady ? one : outlineOf(store, one)));
   const page = findPage(state, pageName);
   const visual = visualName === null ? null : findVisual(state, pageName, visualName);
-  // While figures are loading, the state changes with each of them.
-  const isWaiting = useDrawn(page === null || !isLoading(state, page)) !== true;
+  const isWaiting = useDrawn(isReady) !== true;
   const questions = useMemo(() => {
     if (isWaiting || page === null || (visualName !== null && visual === null)) return null;
     return visual === null ? questionsOfPage(state, page) : questionsOfVisual(state, page, visual);
@@ -73,6 +75,12 @@ export function useDrawn<Value>(value: Value): Value | null {
 export function settledVersion(state: ReportState, page: PageState): string | null {
   if (state.screen.isExpired || isLoading(state, page)) return null;
   return dataOf(state, page).find(({ result }) => result !== null)?.result?.version ?? null;
+}
+
+/** Whether nothing of a page is awaited; also without such a page. */
+function isSettled(state: ReportState, pageName: string): boolean {
+  const page = findPage(state, pageName);
+  return page === null || !isLoading(state, page);
 }
 
 function isLoading(state: ReportState, page: PageState): boolean {

@@ -5,17 +5,18 @@ import { figuresOfPage } from "@vitrine/contracts/reading/findings/questions";
 import { emptyPageSentences } from "../../messages/empty-page-sentences.ts";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { settledVersion, useAnswers, useDrawn, useEqual } from "../findings/use-findings.ts";
-import { useReport } from "../shared/report-context.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
 import { PageMenu } from "./page-menu.tsx";
 
 /**
  * Asks after the figures on screen which of the other pages have any, leaves out the tabs of those that have none, and
  * lists them.
+ *
+ * @param state without answers (`useOutline`)
  */
 export function EmptyPages({ state }: { readonly state: ReportState }): React.ReactElement | null {
-  const { actions, messages } = useReport();
-  const page = activePageOf(state);
-  const version = useDrawn(page === null ? null : settledVersion(state, page));
+  const { store, actions, messages } = useReport();
+  const version = useDrawn(useReportState(store, shownVersion));
   const asked = useMemo(() => (version === null ? [] : questionsOf(state)), [state, version]);
   const queries = useEqual(useMemo(() => asked.map(({ query }) => query), [asked]));
   const { answered } = useAnswers(queries, version);
@@ -37,6 +38,12 @@ export function EmptyPages({ state }: { readonly state: ReportState }): React.Re
       {texts.withoutData(left.length)}
     </PageMenu>
   );
+}
+
+/** The data version of the page on screen, once all of it is drawn. */
+function shownVersion(state: ReportState): string | null {
+  const page = activePageOf(state);
+  return page === null ? null : settledVersion(state, page);
 }
 
 /** The main figures of each page that wants to be left out without any. The active page stays. */

@@ -1,7 +1,7 @@
 import type { FlowRow } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { flowLayout, type Content } from "./flow-layout.ts";
+import { flowLayout, isSameLayout, type Content } from "./flow-layout.ts";
 
 const contents: Readonly<Record<string, Content>> = {
   card: { height: 120, least: 120, isFigure: true },
@@ -109,4 +109,11 @@ test("all figures of a line have space for the longest of their titles", () => {
   expect(new Set(others.map(({ titleLines, height }) => `${titleLines} ${height}`))).toEqual(
     new Set(["1 120"]),
   );
+});
+
+test("layouts are the same if everything has the same place", () => {
+  const layout = layOut([cards], 1200);
+  expect(isSameLayout(layout, layOut([cards], 1200))).toBe(true);
+  expect(isSameLayout(layout, layOut([cards], 1201))).toBe(false);
+  expect(isSameLayout(layout, layOut([cards], 1200, ["card-5"]))).toBe(false);
 });

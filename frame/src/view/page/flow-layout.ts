@@ -97,6 +97,13 @@ export function flowLayout(options: FlowOptions): FlowLayout {
   return { height: Math.max(grid.top, top - gap) + grid.top, titles, boxes };
 }
 
+/** Whether everything has the same place. */
+export function isSameLayout(one: FlowLayout, other: FlowLayout): boolean {
+  const textOf = ({ height, titles, boxes }: FlowLayout): string =>
+    JSON.stringify([height, titles, [...boxes]]);
+  return textOf(one) === textOf(other);
+}
+
 function gridFor({ width, isSingleColumn = false }: FlowOptions): Grid {
   if (isSingleColumn || width < mediumFrom) {
     // Only figures are half as wide as the page.

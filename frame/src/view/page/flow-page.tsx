@@ -8,7 +8,7 @@ import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { contentOf, drawnPage } from "./flow-content.ts";
-import { flowLayout, type FlowLayout, type FlowPlace } from "./flow-layout.ts";
+import { flowLayout, isSameLayout, type FlowLayout, type FlowPlace } from "./flow-layout.ts";
 import styles from "./flow-page.module.css";
 
 export interface FlowPageProps {
@@ -35,22 +35,26 @@ export function FlowPage(props: FlowPageProps): React.ReactElement {
     () => new Map(page.visuals.map((one) => [one.definition.name, one])),
     [page.visuals],
   );
-  return (
-    <div className={styles.page} data-flowing style={{ height: layout.height }}>
-      {layout.titles.map(({ text, ...box }) => (
-        <h2 key={text} className={styles.title} style={box}>
-          {text}
-        </h2>
-      ))}
-      {[...layout.boxes].map(([name, box]) => {
-        const visual = byName.get(name);
-        return visual === undefined ? null : (
-          <Cell key={name} visual={visual} box={box} onMeasured={measure}>
-            {draw(visual)}
-          </Cell>
-        );
-      })}
-    </div>
+  // Every answer renders the page again, and most leave the places of its visuals as they are.
+  return useMemo(
+    () => (
+      <div className={styles.page} data-flowing style={{ height: layout.height }}>
+        {layout.titles.map(({ text, ...box }) => (
+          <h2 key={text} className={styles.title} style={box}>
+            {text}
+          </h2>
+        ))}
+        {[...layout.boxes].map(([name, box]) => {
+          const visual = byName.get(name);
+          return visual === undefined ? null : (
+            <Cell key={name} visual={visual} box={box} onMeasured={measure}>
+              {draw(visual)}
+            </Cell>
+          );
+        })}
+      </div>
+    ),
+    [layout, byName, measure, draw],
   );
 }
 
@@ -63,7 +67,7 @@ function useFlowLayout(
   const data = useReportState(store, (state) => state.data);
   const settings = useReportState(store, (state) => state.settings.layout);
   const { name, visuals } = page;
-  const layout = useMemo(() => {
+  const next = useMemo(() => {
     const byName = new Map(visuals.map(({ definition }) => [definition.name, definition]));
     return flowLayout({
       rows,
@@ -80,6 +84,10 @@ function useFlowLayout(
       },
     });
   }, [name, visuals, rows, width, isSingleColumn, heights, data, settings]);
+  const [kept, setKept] = useState(next);
+  const isSame = kept === next || isSameLayout(kept, next);
+  if (!isSame) setKept(next);
+  const layout = isSame ? kept : next;
   useLayoutEffect(
     () => actions.placeVisuals(name, drawnPage(layout, width), layout.height + bars),
     [actions, name, layout, width, bars],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo } from "react";
 
 import type { CanvasStyle, FlowRow, SlicerForm, Visual } from "@vitrine/contracts/report";
 
@@ -101,16 +101,7 @@ function Visuals(props: VisualsProps): React.ReactElement {
   const settings = useReportState(store, (state) => state.settings.layout);
   const { arrangement, layout, ownRows } = useArranged(props, settings);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
-  const draw = (visual: VisualState | undefined): React.ReactNode => {
-    if (visual === undefined) return null;
-    const view = visualViews[visual.definition.type];
-    const drawn = view.isStatic ? (
-      <StaticFrame page={page.name} visual={visual} view={view} />
-    ) : (
-      <VisualFrame page={page.name} visual={visual} view={view} />
-    );
-    return editing === null ? drawn : editing.wrap(visual, drawn);
-  };
+  const draw = useDraw(page.name, editing);
 
   if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
   if (definition.layout !== undefined && isFlowing(definition, settings)) {
@@ -149,6 +140,23 @@ function Visuals(props: VisualsProps): React.ReactElement {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Draws a visual, with what the editor adds around it. The same function until the page or that changes. */
+function useDraw(page: string, editing: PageEditing | null) {
+  return useCallback(
+    (visual: VisualState | undefined): React.ReactNode => {
+      if (visual === undefined) return null;
+      const view = visualViews[visual.definition.type];
+      const drawn = view.isStatic ? (
+        <StaticFrame page={page} visual={visual} view={view} />
+      ) : (
+        <VisualFrame page={page} visual={visual} view={view} />
+      );
+      return editing === null ? drawn : editing.wrap(visual, drawn);
+    },
+    [page, editing],
   );
 }
 

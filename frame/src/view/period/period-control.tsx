@@ -4,20 +4,21 @@ import { periodSentences } from "@vitrine/contracts/reading/words/messages/perio
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { useReport } from "../shared/report-context.ts";
-import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
+import { shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
+import { usePeriodInWords } from "./use-period-in-words.ts";
 import styles from "./period.module.css";
 
 const PeriodPanel = lazy(async () => ({ default: (await import("./period-panel.tsx")).PeriodPanel }));
 
 /** The period of the report in words, and the panel to choose another one. A locked period is only shown. */
 export function PeriodControl({ state }: { readonly state: ReportState }): React.ReactElement | null {
-  const { messages, formats } = useReport();
+  const { messages } = useReport();
   const words = periodSentences(messages.language);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shown = shownPeriod(state);
+  const text = usePeriodInWords();
   if (shown === null) return null;
-  const text = periodInWords(state, shown, formats, words);
   if (shown.isLocked) {
     return (
       <p className={styles.period} title={`${text} (${words.locked})`}>

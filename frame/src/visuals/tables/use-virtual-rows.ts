@@ -33,13 +33,13 @@ export function useVirtualRows(
   rowHeight: number,
   covered: number,
 ): VirtualRows {
-  const [view, setView] = useState({ top: 0, height: 600 });
+  const [view, setView] = useState<View>({ top: 0, height: 600 });
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
     const look = (): void => {
       const next = { top: element.scrollTop, height: element.clientHeight };
-      setView((before) => (before.top === next.top && before.height === next.height ? before : next));
+      setView((before) => (drawsSame(before, next, count, rowHeight) ? before : next));
     };
     look();
     element.addEventListener("scroll", look, { passive: true });
@@ -49,7 +49,7 @@ export function useVirtualRows(
       element.removeEventListener("scroll", look);
       observer.disconnect();
     };
-  }, [scroller]);
+  }, [scroller, count, rowHeight]);
 
   // Appended rows do not move the visible ones, although the scroll range of each row becomes shorter.
   const counted = useRef(count);
@@ -75,6 +75,18 @@ export function useVirtualRows(
 
   const hasScrolled = view.top > 0;
   return { ...rowsInSight(view.top, view.height, count, rowHeight), hasScrolled, scrollTo };
+}
+
+interface View {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Whether a table looks the same at two positions, apart from how far it is scrolled. */
+function drawsSame(one: View, other: View, count: number, rowHeight: number): boolean {
+  const textOf = ({ top, height }: View): string =>
+    JSON.stringify([top > 0, rowsInSight(top, height, count, rowHeight)]);
+  return textOf(one) === textOf(other);
 }
 
 /** @returns the rows to draw at a scroll position, and the space above and below them */

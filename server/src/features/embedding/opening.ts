@@ -4,7 +4,6 @@ import { parse } from "@vitrine/contracts/parse";
 import { queryBatchSchema, type QueryBatch, type SemanticQuery } from "@vitrine/contracts/query";
 import { firstQueries } from "@vitrine/contracts/reading/open/first-queries";
 import { readOpening } from "@vitrine/contracts/reading/open/load-config";
-import { reportDefinitionSchema } from "@vitrine/contracts/report";
 
 /** As many queries as the frame asks in one call. It asks the others itself. */
 const mostQueries = 50;
@@ -12,16 +11,13 @@ const mostQueries = 50;
 /**
  * The queries of the page that a report opens with, as the frame builds them.
  *
+ * @param report with a definition as the frame reads it: its defaults are set, and its keys are in the order of the schema
  * @throws AppError `invalid_input` with the place of a fault of the host's configuration
  */
 export function queriesOfOpening(report: EmbedReport, given: OpeningConfig): readonly SemanticQuery[] {
   const read = readOpening(given);
   if (!read.ok) throw new AppError("invalid_input", { detail: read.faults.join("; ") });
-  // As the frame reads it: defaults are set, and the order of keys, which the store does not keep, is that of the schema.
-  const definition = parse(reportDefinitionSchema, report.definition);
-  return definition.ok
-    ? firstQueries({ ...report, definition: definition.value }, read.config).slice(0, mostQueries)
-    : [];
+  return firstQueries(report, read.config).slice(0, mostQueries);
 }
 
 /** The queries as a batch; null if there are none, or if one of them is too large to be asked at all. */

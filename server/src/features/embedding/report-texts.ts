@@ -36,22 +36,37 @@ export function translatorFor(
   return translate === null ? null : (text) => atItsGrain(text, translate);
 }
 
+interface KeptTexts {
+  readonly dataset: ModelDescription;
+  readonly texts: ReportTexts | null;
+}
+
+/** By definition and language, for those that are opened again. Most have the same dataset each time. */
+const kept = new WeakMap<ReportDefinition, Map<ReportLanguage, KeptTexts>>();
+
 /** The translations that a report needs to be shown in a language; null in English. */
 export function textsOfReport(
   definition: ReportDefinition,
   dataset: ModelDescription,
   language: ReportLanguage,
 ): ReportTexts | null {
-  return textsOf([...textsIn(definition), ...textsIn(dataset), "Rows", "Rows of"], dataset, language);
+  const ofDefinition = kept.get(definition) ?? new Map<ReportLanguage, KeptTexts>();
+  const known = ofDefinition.get(language);
+  if (known?.dataset === dataset) return known.texts;
+  const all = () => [...textsIn(definition), ...textsIn(dataset), "Rows", "Rows of"];
+  const texts = textsOf(all, dataset, language);
+  kept.set(definition, ofDefinition.set(language, { dataset, texts }));
+  return texts;
 }
 
 /** The translations of the names and values of a dataset's fields; null in English. */
 export function textsOfFields(dataset: ModelDescription, language: ReportLanguage): ReportTexts | null {
-  return textsOf(textsIn(dataset), dataset, language);
+  return textsOf(() => textsIn(dataset), dataset, language);
 }
 
+/** @param texts what may be translated, which takes long to collect */
 function textsOf(
-  texts: readonly string[],
+  texts: () => readonly string[],
   dataset: ModelDescription,
   language: ReportLanguage,
 ): ReportTexts | null {
@@ -61,7 +76,7 @@ function textsOf(
   const fields = dataset.tables.flatMap(({ name, columns, measures }) =>
     [...columns, ...measures].map((field) => `${name}.${field.name}`),
   );
-  const names = texts.flatMap((text) => {
+  const names = texts().flatMap((text) => {
     const translated = translate(text);
     return translated === text ? [] : [[text, translated] as const];
   });

@@ -17,7 +17,8 @@ import {
   type SemanticQuery,
   type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
-import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
+import { parse } from "@vitrine/contracts/parse";
+import { reportDefinitionSchema, resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Dataset, Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import { tablesIdOf, type TableRows, type TableSchema } from "@vitrine/contracts/tables";
@@ -219,6 +220,12 @@ function maySave({ permissions, audience }: EmbedGrant): boolean {
 /** The filters and views that a person saved are shown in a viewing too, and cannot be changed in it. */
 function hasStates({ holder }: EmbedGrant): boolean {
   return holder.kind === "session" || holder.kind === "viewing";
+}
+
+/** A definition that was put together, as the store and the frame read it: with the order of keys that queries have. */
+function inOrder(definition: ReportDefinition): ReportDefinition {
+  const parsed = parse(reportDefinitionSchema, definition);
+  return parsed.ok ? parsed.value : definition;
 }
 
 /** Nothing leaves a report during a viewing. */
@@ -576,9 +583,9 @@ export class EmbeddingService {
   async #readShown(verified: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
     const { report, grant } = verified;
     if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
-      return this.#deps.templateUpdates.preview(report, grant.preview);
+      return inOrder(await this.#deps.templateUpdates.preview(report, grant.preview));
     if (grant.compared !== undefined && grant.audience === "agency" && report !== null)
-      return this.#deps.versions.readMarked(report.id, grant.compared);
+      return inOrder(await this.#deps.versions.readMarked(report.id, grant.compared));
     const definition = await this.#readStored(verified);
     // End users of service accounts cannot show hidden pages again, whatever figures they see.
     const audience = grant.holder.kind === "account" ? "client" : grant.audience;

@@ -14,6 +14,7 @@ export function withoutForbiddenMeasures(
   const { measures } = definition;
   if (measures === undefined) return definition;
   const checks = checkMeasures(dataset, measures);
+  if (checks.every(({ ok }) => ok)) return definition;
   return {
     ...definition,
     measures: measures.map((measure, at) =>

@@ -34,8 +34,7 @@ export function shownTo(
   dataset: ModelDescription,
 ): ReportDefinition {
   if (audience === "agency") return definition;
-  return {
-    ...withoutForbiddenMeasures(definition, dataset),
-    pages: definition.pages.filter(({ name }) => !hiddenPages.includes(name)),
-  };
+  const shown = withoutForbiddenMeasures(definition, dataset);
+  const pages = shown.pages.filter(({ name }) => !hiddenPages.includes(name));
+  return pages.length === shown.pages.length ? shown : { ...shown, pages };
 }

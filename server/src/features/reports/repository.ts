@@ -10,14 +10,14 @@ import {
   type UserId,
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
-import { parse } from "@vitrine/contracts/parse";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 import { AppError } from "@vitrine/contracts/errors";
 import type { ProvidedReport } from "../../providers/analytics-provider.ts";
 import { joinItems, providedColumns, toProvided, type ProvidedRow } from "./items-repository.ts";
-import { datasetOf, kindsOfReports, type DefinitionOf } from "./kinds.ts";
+import { datasetOf, type DefinitionOf } from "./kinds.ts";
+import { readDefinition } from "./read-definition.ts";
 
 type Db = Kysely<Database>;
 
@@ -186,11 +186,11 @@ export async function findDefinition<Kind extends ReportKind>(
   isLocked = false,
 ): Promise<StoredDefinition<Kind> | null> {
   const { rows } = await sql<{
-    readonly definition: unknown;
+    readonly definition: string;
     readonly definition_version: number;
     readonly provider: string;
   }>`
-    select definition, definition_version, provider from reports
+    select definition::text as definition, definition_version, provider from reports
     where id = ${id} and kind = ${kind} and deleted_at is null ${isLocked ? sql`for update` : sql``}`.execute(
     db,
   );
@@ -205,8 +205,8 @@ export async function findDefinitions(
   db: Db,
   ids: readonly ReportId[],
 ): Promise<ReadonlyMap<ReportId, DefinitionOf<"report">>> {
-  const { rows } = await sql<{ readonly id: string; readonly definition: unknown }>`
-    select id, definition from reports
+  const { rows } = await sql<{ readonly id: string; readonly definition: string }>`
+    select id, definition::text as definition from reports
     where id = any(${[...ids]}::uuid[]) and kind = 'report' and provider = 'builtin' and deleted_at is null`.execute(
     db,
   );
@@ -290,14 +290,4 @@ function readKind(stored: string): ReportKind {
   const kind = reportKinds.find((known) => known === stored);
   if (kind === undefined) throw new Error(`A report has an unknown kind: ${stored}`);
   return kind;
-}
-
-function readDefinition<Kind extends ReportKind>(
-  id: ReportId,
-  kind: Kind,
-  json: unknown,
-): DefinitionOf<Kind> {
-  const parsed = parse(kindsOfReports[kind].definition, json);
-  if (parsed.ok) return parsed.value;
-  throw new Error(`Report ${id} has a faulty definition: ${parsed.faults.map((f) => f.message).join("; ")}`);
 }
