@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 
 import { textWidth } from "@vitrine/contracts/reading/words/text-width";
-import { boxOfMiddleText, boxOfText, partsWithout, partsBetween, placeLineName } from "./line-texts.ts";
+import {
+  boxOfMiddleText,
+  boxOfText,
+  partsWithout,
+  partsBetween,
+  placeLineName,
+  placeNamesInRow,
+} from "./line-texts.ts";
 
 const figure = { text: "731", x: 50, y: 40 };
 const half = textWidth("731") / 2;
@@ -38,4 +45,19 @@ test("the name of a line gives way to figures", () => {
   expect(placeLineName("Median", line, [last])).toMatchObject({ x: 34, y: 95, anchor: "start" });
   const first = boxOfText({ text: "640", x: 50, y: 94 });
   expect(placeLineName("Median", line, [first, last])).toMatchObject({ x: 296, y: 114, anchor: "end" });
+});
+
+test("names of vertical lines are in the middle of their line, and move where they would be on each other or outside", () => {
+  const own = textWidth("Average 10");
+  const named = (...places: readonly number[]) => places.map((x) => ({ text: "Average 10", x }));
+  expect(placeNamesInRow(named(100, 300), 400)).toEqual([100, 300]);
+  const [first, second] = placeNamesInRow(named(100, 110), 400);
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(own);
+  expect(first).toBeLessThan(100);
+  // At the edges of the chart they stay within it.
+  expect(placeNamesInRow(named(2), 400)).toEqual([own / 2]);
+  expect(placeNamesInRow(named(399), 400)).toEqual([400 - own / 2]);
+  // In any order, and without a name for which there is no room.
+  expect(placeNamesInRow(named(300, 100), 400)).toEqual([300, 100]);
+  expect(placeNamesInRow(named(10, 20, 30), own * 2 + 8).filter((middle) => middle === null)).toHaveLength(1);
 });

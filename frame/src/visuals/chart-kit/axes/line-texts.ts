@@ -62,6 +62,41 @@ export function placeLineName(
   return places.find(isFree) ?? places[0];
 }
 
+interface NamedLine {
+  readonly text: string;
+  /** Of the line. */
+  readonly x: number;
+}
+
+/**
+ * Where the middles of the names of vertical lines are, in one row: in the middle of their line where there is room, else moved aside.
+ * Null for a name that has no room at all.
+ */
+export function placeNamesInRow(lines: readonly NamedLine[], width: number): readonly (number | null)[] {
+  const inOrder = lines.map((line, at) => ({ ...line, at })).toSorted((a, b) => a.x - b.x);
+  const widths = inOrder.map(({ text }) => textWidth(text));
+  /** The room that the names from here on need. */
+  const needed = widths.map((_, at) =>
+    widths.slice(at).reduce((sum, one) => sum + one + 2 * clearance, -2 * clearance),
+  );
+  const middles: (number | null)[] = lines.map(() => null);
+  let free = 0;
+  for (const [place, { x, at }] of inOrder.entries()) {
+    const own = widths[place] ?? 0;
+    const nextAt = inOrder[place + 1]?.x ?? width;
+    // A name that would be on the next one ends at its line.
+    const isCrowded =
+      x + own / 2 + 2 * clearance > nextAt - (widths[place + 1] ?? 0) / 2 && place + 1 < widths.length;
+    const wanted = isCrowded ? x - own - clearance : x - own / 2;
+    const latest = width - (needed[place] ?? own);
+    const start = Math.max(free, Math.min(wanted, latest));
+    if (start + own > width) continue;
+    middles[at] = start + own / 2;
+    free = start + own + 2 * clearance;
+  }
+  return middles;
+}
+
 function isWithin(position: number, [from, to]: Span): boolean {
   return position > from && position < to;
 }

@@ -3,7 +3,7 @@ import type { NumberFormat } from "@vitrine/contracts/query";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
 import type { Box } from "../box.ts";
 import styles from "../chart.module.css";
-import { partsWithout, partsBetween, placeLineName } from "./line-texts.ts";
+import { boxOfText, partsWithout, partsBetween, placeLineName, placeNamesInRow } from "./line-texts.ts";
 import type { PlacedLine } from "./place-lines.ts";
 
 interface LinesProps {
@@ -25,13 +25,15 @@ export function HorizontalLines({
   left,
   right,
 }: LinesProps & { readonly left: number; readonly right: number }): React.ReactElement {
+  const taken = [...texts];
   return (
     <g>
-      {lines.map(({ label, value }) => {
+      {lines.map(({ label, value }, index) => {
         const line = { y: scale(value), span: [left, right] } as const;
-        const name = placeLineName(`${label} ${formats.compact(value, format)}`, line, texts);
+        const name = placeLineName(`${label} ${formats.compact(value, format)}`, line, taken);
+        taken.push(boxOfText(name, name.anchor));
         return (
-          <g key={label} data-reference={label}>
+          <g key={index} data-reference={label}>
             {partsWithout(line, texts).map(([from, to]) => (
               <line key={from} x1={from} x2={to} y1={line.y} y2={line.y} className={styles.reference} />
             ))}
@@ -57,19 +59,38 @@ export function VerticalLines({
   texts,
   bottom,
   isBelow,
-}: LinesProps & { readonly bottom: number; readonly isBelow: boolean }): React.ReactElement {
+  width,
+}: LinesProps & {
+  readonly bottom: number;
+  readonly isBelow: boolean;
+  /** Of the chart. */
+  readonly width: number;
+}): React.ReactElement {
+  const names = lines.map(({ label, value }) => ({
+    text: `${label} ${formats.compact(value, format)}`,
+    x: scale(value),
+  }));
+  const middles = placeNamesInRow(names, width);
   return (
     <g>
-      {lines.map(({ label, value }) => {
-        const x = scale(value);
+      {names.map(({ text, x }, index) => {
+        const middle = middles[index] ?? null;
         return (
-          <g key={label} data-reference={label}>
+          // Lines may have the same name.
+          <g key={index} data-reference={lines[index]?.label}>
             {partsBetween({ x, span: [0, bottom] }, texts).map(([from, to]) => (
               <line key={from} x1={x} x2={x} y1={from} y2={to} className={styles.reference} />
             ))}
-            <text x={x} y={isBelow ? bottom + 13 : -5} textAnchor="middle" className={styles.referenceText}>
-              {`${label} ${formats.compact(value, format)}`}
-            </text>
+            {middle === null ? null : (
+              <text
+                x={middle}
+                y={isBelow ? bottom + 13 : -5}
+                textAnchor="middle"
+                className={styles.referenceText}
+              >
+                {text}
+              </text>
+            )}
           </g>
         );
       })}

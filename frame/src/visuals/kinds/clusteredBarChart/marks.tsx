@@ -71,6 +71,7 @@ function BarMarks({ chart, layout, active }: BarMarksProps): React.ReactElement 
         texts={layout.bars.flat().flatMap(({ label }) => (label === null ? [] : boxOfMiddleText(label)))}
         bottom={height}
         isBelow={layout.hasNamesBelow}
+        width={chart.size.width}
       />
       {layout.bars.map((bars, index) => (
         <BarLabels
