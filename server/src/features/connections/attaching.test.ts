@@ -227,6 +227,34 @@ describeOnSomeStore("what of Power BI is attached", (openStore) => {
     expect(identity).not.toHaveProperty("datasets");
   });
 
+  test("[PROVIDER-13] a paginated report becomes the files that it can, as its reader, and is not sent regularly", async () => {
+    const reportId = await idOf("Invoice");
+    expect(await offersOf("planner", reportId)).toEqual(["file"]);
+    const formats = await askAs("planner", httpRoutes.listReportFileFormats, { reportId });
+    const offered = formats.body["formats"] as readonly { format: string; reason?: string }[];
+    expect(
+      offered
+        .filter(({ reason }) => reason === undefined)
+        .map(({ format }) => format)
+        .toSorted(),
+    ).toEqual(["pdf", "pptx", "xlsx"]);
+    fake.forget();
+    const order = { format: "xlsx", locale: "de-DE" };
+    const ordered = await askAs("planner", httpRoutes.orderReportFile, { reportId }, order);
+    expect(ordered.status, JSON.stringify(ordered.error)).toBe(202);
+    await app.apps.settle();
+    const params = { reportId, fileId: String(ordered.body["job_id"]) };
+    const content = await askAs("planner", httpRoutes.getReportFileContent, params);
+    expect(content.response.rawPayload.toString()).toBe("XLSX of Invoice");
+    const started = fake.calls.find(({ path }) => path.endsWith("/ExportTo"));
+    expect(JSON.parse(started?.body ?? "{}")).toMatchObject({
+      format: "XLSX",
+      paginatedReportConfiguration: {
+        identities: [{ username: testUserId("planner"), reports: [invoice] }],
+      },
+    });
+  });
+
   test("[PROVIDER-8] a copy that was made here can be bound to another dataset, and no other report", async () => {
     const reportId = await idOf("Sales");
     const bind = (id: string) => {
