@@ -255,6 +255,44 @@ describeOnSomeStore("what of Power BI is attached", (openStore) => {
     });
   });
 
+  test("[PROVIDER-20] parameters of a dataset are changed for its reports, and it is refreshed", async () => {
+    const { listProviderParameters, changeProviderParameters } = httpRoutes;
+    const params = { connectionId, groupId: sales, datasetId: regionModel };
+    const dataset = fake.cloud.workspaces[0]?.datasets.find(({ id }) => id === regionModel);
+    dataset?.parameters.push({ name: "Blob", type: "Binary", currentValue: "", isRequired: false });
+    const { body } = await askAs("admin", listProviderParameters, params);
+    expect(body).toMatchObject([
+      { name: "Client", type: "Text", value: "Acme", isChangeable: true },
+      { name: "Blob", isChangeable: false },
+    ]);
+    const change = (...values: readonly object[]) =>
+      askAs("admin", changeProviderParameters, params, { values });
+    fake.forget();
+    for (const refused of [
+      [{ name: "client", value: "x" }],
+      [{ name: "Blob", value: "x" }],
+      [
+        { name: "Client", value: "x" },
+        { name: "Client", value: "y" },
+      ],
+    ])
+      expect((await change(...refused)).error?.code).toBe("invalid_input");
+    expect(fake.calls.filter(({ method }) => method === "POST")).toEqual([]);
+    const changed = await change({ name: "Client", value: "Meridian" });
+    expect(changed.body, JSON.stringify(changed.error)).toMatchObject([
+      { name: "Client", value: "Meridian" },
+      {},
+    ]);
+    expect(dataset).toMatchObject({ refreshes: [{ refreshType: "ViaApi" }, {}] });
+    const again = await change({ name: "Client", value: "Acme" });
+    expect(again.error).toMatchObject({ code: "provider_refused" });
+    expect(again.error?.detail).toContain("Another refresh request is already executing");
+    const { rows } = await app.store.query(
+      "select details from audit_log where event = 'connection.parameters-changed'",
+    );
+    expect(rows).toMatchObject([{ details: { dataset: regionModel, parameters: "Client" } }]);
+  });
+
   test("[PROVIDER-8] a copy that was made here can be bound to another dataset, and no other report", async () => {
     const reportId = await idOf("Sales");
     const bind = (id: string) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { httpRoutes } from "@vitrine/contracts/http";
+import { httpRoutes, type AttachedItem } from "@vitrine/contracts/http";
 import { openFakePowerBi, sampleIds, type FakePowerBi } from "@vitrine/e2e/powerbi";
 
 import { dumpStore } from "../../db/dump/dump-store.ts";
@@ -50,14 +50,17 @@ describeOnSomeStore("what is secret about Power BI", (openStore) => {
   /** Opens, exports, clones and asks about all that is attached. Answers that are errors are kept. */
   async function useEverything(): Promise<void> {
     const { body } = await askAs("admin", httpRoutes.listAttachedItems, { connectionId });
-    for (const { reportId } of Object.values(Object(body)) as readonly { readonly reportId: string }[]) {
+    // Copies are made of one report only, or there would be twice as many each time.
+    const items = Object.values(Object(body)) as readonly AttachedItem[];
+    for (const { reportId, nameThere } of items.filter(({ isCopy }) => !isCopy)) {
       const params = { workspaceId: "alpha", reportId };
+      const copy = { target_report_name: "Copy" };
       for (const answer of [
         await askAs("planner", httpRoutes.getReportInWorkspace, params),
         await askAs("planner", httpRoutes.getReportQuestions, params),
         await askAs("planner", httpRoutes.getReportData, params),
-        await askAs("planner", httpRoutes.cloneReport, params, { target_report_name: "Copy" }),
         await askAs("planner", httpRoutes.orderReportFile, params, { format: "pdf" }),
+        ...(nameThere === "Sales" ? [await askAs("planner", httpRoutes.cloneReport, params, copy)] : []),
       ])
         if (answer.error !== null) errors.push(JSON.stringify(answer.error));
     }
