@@ -104,13 +104,13 @@ describeOnSomeStore("what is secret about Power BI", (openStore) => {
       const message = `You sent ${secrets().join(" and ")}`;
       return { status: 403, body: { error: { code: secrets().at(-1), message } } };
     };
-    for (const match of ["/GenerateToken", "/refreshes", "/Clone", "/ExportTo", "GET /v1.0/myorg/groups"]) {
-      app.clock.pass({ seconds: 4000 });
-      askAs = createAskAs(app);
+    app.clock.pass({ seconds: 4000 });
+    askAs = createAskAs(app);
+    for (const match of ["/GenerateToken", "/refreshes", "/Clone", "/ExportTo", "/groups?"])
       fake.fail({ kind: "answer", match, answer: repeat() });
-      await useEverything();
-      fake.recover();
-    }
+    await useEverything();
+    fake.recover();
+
     app.clock.pass({ seconds: 4000 });
     askAs = createAskAs(app);
     const description = `AADSTS7000222: The secret ${sampleIds.secret} has expired.`;
