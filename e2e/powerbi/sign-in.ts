@@ -1,4 +1,4 @@
-import { constants, createHash, randomUUID, verify, X509Certificate } from "node:crypto";
+import { constants, createHash, randomBytes, randomUUID, verify, X509Certificate } from "node:crypto";
 
 import { Refusal, type FakeAnswer } from "./answer.ts";
 import type { FakeCloud } from "./cloud.ts";
@@ -56,7 +56,8 @@ export function issueToken(
       7000218,
       "The request body must contain 'client_assertion' or 'client_secret'.",
     );
-  const token = `entra-${randomUUID()}`;
+  // As long as a real one.
+  const token = `entra-${randomBytes(300).toString("base64url")}`;
   return {
     issued: { token, expiresAt: new Date(now().getTime() + lifeSeconds * 1000) },
     // No refresh token in this flow (contract 1).

@@ -28,6 +28,7 @@ import {
   AttachService,
   ConnectionService,
   OpenConnections,
+  ParameterService,
   ReportDataService,
 } from "./features/connections/service.ts";
 import { HomeService } from "./features/home/service.ts";
@@ -121,6 +122,7 @@ export interface Services extends FileServices {
   readonly openConnections: OpenConnections;
   readonly connections: ConnectionService;
   readonly attaching: AttachService;
+  readonly datasetParameters: ParameterService;
   readonly reportData: ReportDataService;
 }
 
@@ -308,8 +310,9 @@ async function createReportingServices(
   });
   const connections = new ConnectionService({ ...base, box, shared, open: openConnections });
   const attaching = new AttachService({ ...base, workspaces, open: openConnections });
+  const datasetParameters = new ParameterService({ ...base, open: openConnections });
   const reportData = new ReportDataService({ ...base, reports, provider: powerbi });
-  const ofConnections = { openConnections, connections, attaching, reportData };
+  const ofConnections = { openConnections, connections, attaching, datasetParameters, reportData };
   return {
     campaigns,
     reports,

@@ -219,6 +219,51 @@ export const listProviderDatasets = route({
   reply: z.array(z.object({ id: z.string(), name: z.string(), hasRowSecurity: z.boolean() })),
 });
 
+const ofDataset = z.object({ connectionId: z.string(), groupId: itemId(), datasetId: itemId() });
+
+const providerParameters = z.array(
+  z.object({
+    name: z.string(),
+    /** As the service names it; null if it does not. */
+    type: z.nullable(z.string()),
+    value: z.string(),
+    /** Whether it can be changed here: the service changes neither binary ones nor those of any type. */
+    isChangeable: z.boolean(),
+  }),
+);
+
+export const listProviderParameters = route({
+  method: "GET",
+  path: "/api/admin/connections/:connectionId/groups/:groupId/datasets/:datasetId/parameters/",
+  access: "session",
+  summary: "Returns the parameters of a dataset, such as the server and the database that it reads.",
+  failures: ["forbidden", "connection_not_found", ...providerFailures],
+  params: ofDataset,
+  body: null,
+  reply: providerParameters,
+});
+
+export const changeProviderParameters = route({
+  method: "PUT",
+  path: "/api/admin/connections/:connectionId/groups/:groupId/datasets/:datasetId/parameters/",
+  access: "session",
+  summary:
+    "Changes parameters of a dataset, for all reports on it, and refreshes it, because they take effect with the next refresh. The service lets only the owner of a dataset do this.",
+  failures: ["forbidden", "connection_not_found", ...providerFailures],
+  params: ofDataset,
+  body: z.object({
+    values: z
+      .array(
+        z.object({
+          name: z.string().check(z.minLength(1), z.maxLength(200)),
+          value: z.string().check(z.maxLength(4000)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  reply: providerParameters,
+});
+
 const attachedItemSchema = z.object({
   reportId: z.string(),
   name: z.string(),

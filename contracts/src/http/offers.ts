@@ -25,6 +25,8 @@ export const reportOffers = [
   "print",
   /** It is made into files. */
   "file",
+  /** Files of it are sent regularly. */
+  "schedule",
 ] as const;
 export type ReportOffer = (typeof reportOffers)[number];
 

@@ -167,6 +167,8 @@ export {
   listProviderItems,
   listProviderTiles,
   listProviderDatasets,
+  listProviderParameters,
+  changeProviderParameters,
   listAttachedItems,
   attachItems,
   changeAttachedItem,

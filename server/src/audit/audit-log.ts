@@ -105,6 +105,7 @@ export type AuditEvent =
   | "connection.removed"
   | "connection.attached"
   | "connection.item-changed"
+  | "connection.parameters-changed"
   | "report.data-refreshed"
   | "service.added"
   | "service.changed"

@@ -200,8 +200,8 @@ export interface AnalyticsProvider {
   listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]>;
   /** Copies what it has of a report; null if that is nothing. @throws AppError as `embed` */
   copy(report: ProvidedReport, order: CopyOrder): Promise<ProviderCopy | null>;
-  /** The formats into which it makes reports itself; missing where this product does. */
-  readonly exportedFormats?: readonly string[];
+  /** The formats into which it makes a report itself; missing where this product does. */
+  exportedFormatsOf?(report: ProvidedReport): readonly string[];
   /** Makes a report into a file, with the rights of its reader. @throws AppError as `embed`, and `report_not_found` */
   exportFile?(order: EmbedOrder, file: FileExport): Promise<AsyncIterable<Uint8Array>>;
 }

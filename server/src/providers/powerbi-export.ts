@@ -4,23 +4,30 @@ import { AppError } from "@vitrine/contracts/errors";
 
 import type { FileExport, ProviderItem } from "./analytics-provider.ts";
 import type { PowerBiClient } from "./powerbi/client.ts";
-import type { EffectiveIdentity } from "./powerbi/orders.ts";
+import type { EffectiveIdentity, ExportOrder } from "./powerbi/orders.ts";
 
-/** The formats into which Power BI makes its reports, by ours. */
-const formats: ReadonlyMap<string, string> = new Map([
-  ["pdf", "PDF"],
-  ["pptx", "PPTX"],
-  ["png", "PNG"],
-]);
-export const exportedFormats: readonly string[] = [...formats.keys()];
+/**
+ * The formats into which Power BI makes its reports, by ours. A CSV of ours is an archive of one file for each visual, which a
+ * paginated report does not have.
+ */
+const formats = {
+  report: { pdf: "PDF", pptx: "PPTX", png: "PNG" },
+  paginated: { pdf: "PDF", pptx: "PPTX", xlsx: "XLSX" },
+  dashboard: {},
+  tile: {},
+} as const satisfies Record<ProviderItem["itemKind"], Readonly<Record<string, string>>>;
+
+export function exportedFormatsOf(kind: ProviderItem["itemKind"]): readonly string[] {
+  return Object.keys(formats[kind]);
+}
 
 const usualPauseSeconds = 2;
 
 interface ReportExport {
   readonly file: FileExport;
   readonly identity: EffectiveIdentity | null;
-  /** The names of pages, none of which is hidden from the reader. */
-  readonly pages: readonly string[];
+  /** The names of pages, none of which is hidden from the reader; null for a paginated report. */
+  readonly pages: readonly string[] | null;
   /** A filter of the report in Power BI's words; null for none. */
   readonly filter: string | null;
 }
@@ -28,20 +35,12 @@ interface ReportExport {
 /** Lets Power BI make a report into a file, and reads it as it arrives. @throws AppError `provider_refused` */
 export async function exportReport(
   client: PowerBiClient,
-  { groupId, itemId }: ProviderItem,
-  { file, identity, pages, filter }: ReportExport,
+  item: ProviderItem,
+  asked: ReportExport,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { format, locale, state, signal, report } = file;
-  const { id } = await client.startExport(groupId, itemId, {
-    format: formats.get(format) ?? "PDF",
-    powerBIReportConfiguration: {
-      settings: { locale },
-      pages: pages.map((pageName) => ({ pageName })),
-      ...(state === null ? {} : { defaultBookmark: { state } }),
-      ...(filter === null ? {} : { reportLevelFilters: [{ filter }] }),
-      ...(identity === null ? {} : { identities: [identity] }),
-    },
-  });
+  const { groupId, itemId } = item;
+  const { signal, report } = asked.file;
+  const { id } = await client.startExport(groupId, itemId, orderOf(item, asked));
   for (;;) {
     const { status, percentComplete, retryAfterSeconds, error } = await client.readExport(
       groupId,
@@ -55,6 +54,26 @@ export async function exportReport(
     await wait((retryAfterSeconds ?? usualPauseSeconds) * 1000, undefined, { signal });
   }
   return (await client.downloadExport(groupId, itemId, id)).content;
+}
+
+/** @throws AppError `format_unavailable` */
+function orderOf({ itemKind }: ProviderItem, { file, identity, pages, filter }: ReportExport): ExportOrder {
+  const format = new Map<string, string>(Object.entries(formats[itemKind])).get(file.format);
+  if (format === undefined) throw new AppError("format_unavailable");
+  const { locale, state } = file;
+  const identities = identity === null ? {} : { identities: [identity] };
+  // The language of a paginated report is its author's: the API has no setting for it.
+  if (pages === null) return { format, paginatedReportConfiguration: identities };
+  return {
+    format,
+    powerBIReportConfiguration: {
+      settings: { locale },
+      pages: pages.map((pageName) => ({ pageName })),
+      ...(state === null ? {} : { defaultBookmark: { state } }),
+      ...(filter === null ? {} : { reportLevelFilters: [{ filter }] }),
+      ...identities,
+    },
+  };
 }
 
 /** A filter of one column, in the words that exports know. Names have other signs by their number. */

@@ -17,7 +17,7 @@ import type {
 } from "./analytics-provider.ts";
 import type { PowerBiClient } from "./powerbi/client.ts";
 import { PowerBiError } from "./powerbi/errors.ts";
-import { exportedFormats, exportReport, filterOf } from "./powerbi-export.ts";
+import { exportedFormatsOf, exportReport, filterOf } from "./powerbi-export.ts";
 import { withAppErrors } from "./powerbi-errors.ts";
 import { identityOf, isEnforced, type IdentitySettings, type SecuredDataset } from "./powerbi-identity.ts";
 
@@ -47,13 +47,12 @@ const lifetimeInMinutes = 15;
 const offers: Readonly<Record<ReportKind, readonly ReportOffer[]>> = {
   report: ["ask", "print", "pages", "campaigns", "clone", "file"],
   board: [],
-  statement: [],
+  statement: ["file"],
 };
 
 /** Reports, dashboards and paginated reports of Power BI. */
 export class PowerBiProvider implements AnalyticsProvider {
   readonly name = "powerbi";
-  readonly exportedFormats = exportedFormats;
   readonly #deps: PowerBiProviderDeps;
 
   constructor(deps: PowerBiProviderDeps) {
@@ -65,6 +64,10 @@ export class PowerBiProvider implements AnalyticsProvider {
     const isAsked = audience === "agency" && item?.datasetId !== null;
     const offered = isAsked ? offers[kind] : offers[kind].filter((offer) => offer !== "ask");
     return isEditable ? ["edit", ...offered] : offered;
+  }
+
+  exportedFormatsOf({ item }: ProvidedReport): readonly string[] {
+    return exportedFormatsOf(item?.itemKind ?? "report");
   }
 
   embedUrl({ item }: ProvidedReport): string {
@@ -123,16 +126,13 @@ export class PowerBiProvider implements AnalyticsProvider {
     });
   }
 
-  /** @throws AppError as `embed`; `not_offered` for a dashboard or a paginated report, `report_not_found` without pages */
+  /** @throws AppError as `embed`; `not_offered` for a dashboard or a tile, `report_not_found` without pages */
   async exportFile(order: EmbedOrder, file: FileExport): Promise<AsyncIterable<Uint8Array>> {
     const item = requireItem(order.report);
     if (!this.offersOf(order.report, order.grant.audience).includes("file"))
       throw new AppError("not_offered");
     const { client, settings } = await this.open(order.report);
-    const pages = (await this.listPages(order.report))
-      .map(({ name }) => name)
-      .filter((name) => !file.hiddenPages.includes(name) && (file.pages?.includes(name) ?? true));
-    if (pages.length === 0) throw new AppError("report_not_found");
+    const pages = item.itemKind === "report" ? await this.#pagesOf(order.report, file) : null;
     return withAppErrors(async () => {
       const { identity } = await readAccess(client, settings, order, item);
       const { campaignField } = settings;
@@ -140,6 +140,15 @@ export class PowerBiProvider implements AnalyticsProvider {
       const filter = isFiltered ? filterOf(campaignField, file.campaignIds) : null;
       return exportReport(client, item, { file, identity, pages, filter });
     });
+  }
+
+  /** @throws AppError `report_not_found` without any */
+  async #pagesOf(report: ProvidedReport, file: FileExport): Promise<readonly string[]> {
+    const pages = (await this.listPages(report))
+      .map(({ name }) => name)
+      .filter((name) => !file.hiddenPages.includes(name) && (file.pages?.includes(name) ?? true));
+    if (pages.length === 0) throw new AppError("report_not_found");
+    return pages;
   }
 
   async listPages(report: ProvidedReport): Promise<readonly ProvidedPage[]> {

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode } from "react";
 
 import { Spinner } from "../../shared/ui/spinner.tsx";
-import { isMissing, NothingEmbedded } from "./nothing-embedded.tsx";
+import { NothingEmbedded } from "./nothing-embedded.tsx";
 import css from "./report-screen.module.css";
 
 interface EmbeddingAreaProps {
@@ -25,11 +25,7 @@ export function EmbeddingArea({
     <div className={css.body} aria-busy={isLoading}>
       {children}
       {failure !== null && (
-        <NothingEmbedded
-          workspaceId={workspaceId}
-          isMissing={isMissing(failure.error)}
-          onRetry={failure.onRetry}
-        />
+        <NothingEmbedded workspaceId={workspaceId} error={failure.error} onRetry={failure.onRetry} />
       )}
       <div className={css.cover} data-lifted={isLoading ? undefined : ""}>
         {isLoading && <Spinner workspaceId={workspaceId} />}

@@ -11,23 +11,43 @@ import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { reportViewMessages as texts } from "./report-view-messages.ts";
 import css from "./report-screen.module.css";
 
+/** Only for a report of another provider the server says more: whose fault it is, and in details what that provider says. */
+function Reason({ error }: { readonly error: Error | null }): ReactElement {
+  const ofProvider = error instanceof ApiError && error.code.startsWith("provider_") ? error : null;
+  if (ofProvider === null)
+    return <NoticeText>{isMissing(error) ? texts.notAvailableHelp : texts.notLoadedHelp}</NoticeText>;
+  const { message, detail } = ofProvider;
+  return (
+    <>
+      <NoticeText>{message}</NoticeText>
+      {detail !== null && (
+        <details className={css.details}>
+          <summary>{texts.details}</summary>
+          <p>{detail}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
 /** Whether trying again cannot help, because the report is deleted or not accessible. */
-export function isMissing(error: Error | null): boolean {
+function isMissing(error: Error | null): boolean {
   // Without an error the answer contained a message instead of a report (VIEW-14).
   return error === null || (error instanceof ApiError && [400, 403, 404, 410].includes(error.status));
 }
 
 interface NothingEmbeddedProps {
   readonly workspaceId: string;
-  readonly isMissing: boolean;
+  readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
 /**
- * Shown in place of a report that cannot be opened: no alert and no message of the server, as specified (VIEW-13, VIEW-14),
- * but a heading and a link to a page that the person can open.
+ * Shown in place of a report that cannot be opened: no alert, as specified (VIEW-13, VIEW-14), but a heading, what can be
+ * done, and a link to a page that the person can open.
  */
 export function NothingEmbedded(props: NothingEmbeddedProps): ReactElement | null {
+  const { error } = props;
   const { data: workspaces, isPending } = useWorkspaces();
   usePageTitle(texts.notAvailable);
   // Which link works is known only once the list has arrived.
@@ -36,8 +56,8 @@ export function NothingEmbedded(props: NothingEmbeddedProps): ReactElement | nul
   return (
     <div className={css.nothing}>
       <Notice icon={<FileQuestion size={24} />} heading={texts.notAvailable} level={1}>
-        <NoticeText>{props.isMissing ? texts.notAvailableHelp : texts.notLoadedHelp}</NoticeText>
-        {!props.isMissing && (
+        <Reason error={error} />
+        {!isMissing(error) && (
           <Button variant="primary" onPress={props.onRetry}>
             {messages.retry}
           </Button>

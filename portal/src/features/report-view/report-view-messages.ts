@@ -26,6 +26,7 @@ export const reportViewMessages = {
   notAvailableHelp:
     "It may have been deleted, or it is not shared with you. Ask the person who sent you the link.",
   notLoadedHelp: "Check your connection, then try again.",
+  details: "Details",
   backToList: (workspace: string) => `Go to the dashboards of ${workspace}`,
   filtersFailed: "The data filters could not be applied.",
 } as const;

@@ -71,7 +71,9 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
   // A file shows what is stored, with the rights of the user.
-  const mayDownload = !isStatement && sight === "own" && offers("file");
+  // A statement of this product has its own files; one of another provider names them in its offers.
+  const hasFiles = isStatement ? embed.offers?.includes("file") === true : offers("file");
+  const mayDownload = sight === "own" && hasFiles;
   // What would hand a report on is not offered for one on tables of its own.
   const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
   const mayViewAsClient =
@@ -168,6 +170,8 @@ function useDownloadDialog(
   if (embed === null || report === null) return null;
   const { reportId: id, reportName: name, workspace } = embed;
   const read = async () => {
+    // The SDK reads neither state nor pages of a statement.
+    if (isStatementUrl(embed.embedUrl)) return { state: "", pages: [], active: "" };
     const [{ state = "" }, pages] = await Promise.all([
       report.bookmarksManager.capture({ allPages: true }),
       report.getPages(),
@@ -197,10 +201,10 @@ function useFileTools(
 ): readonly MenuAction[] {
   const openDownload = useDownloadDialog(embed, report, mayEdit);
   const addSchedule = useNewSchedule(embed, report);
-  const isAgency = embed?.audience === "agency";
+  const isSent = embed?.audience === "agency" && isOffered(embed, "schedule");
   return [
     tool("download", reportViewMessages.download, Download, openDownload),
-    tool("schedule", reportViewMessages.sendRegularly, CalendarClock, isAgency ? addSchedule : null),
+    tool("schedule", reportViewMessages.sendRegularly, CalendarClock, isSent ? addSchedule : null),
   ].flat();
 }
 

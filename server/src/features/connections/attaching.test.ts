@@ -227,6 +227,72 @@ describeOnSomeStore("what of Power BI is attached", (openStore) => {
     expect(identity).not.toHaveProperty("datasets");
   });
 
+  test("[PROVIDER-13] a paginated report becomes the files that it can, as its reader, and is not sent regularly", async () => {
+    const reportId = await idOf("Invoice");
+    expect(await offersOf("planner", reportId)).toEqual(["file"]);
+    const formats = await askAs("planner", httpRoutes.listReportFileFormats, { reportId });
+    const offered = formats.body["formats"] as readonly { format: string; reason?: string }[];
+    expect(
+      offered
+        .filter(({ reason }) => reason === undefined)
+        .map(({ format }) => format)
+        .toSorted(),
+    ).toEqual(["pdf", "pptx", "xlsx"]);
+    fake.forget();
+    const order = { format: "xlsx", locale: "de-DE" };
+    const ordered = await askAs("planner", httpRoutes.orderReportFile, { reportId }, order);
+    expect(ordered.status, JSON.stringify(ordered.error)).toBe(202);
+    await app.apps.settle();
+    const params = { reportId, fileId: String(ordered.body["job_id"]) };
+    const content = await askAs("planner", httpRoutes.getReportFileContent, params);
+    expect(content.response.rawPayload.toString()).toBe("XLSX of Invoice");
+    const started = fake.calls.find(({ path }) => path.endsWith("/ExportTo"));
+    expect(JSON.parse(started?.body ?? "{}")).toMatchObject({
+      format: "XLSX",
+      paginatedReportConfiguration: {
+        identities: [{ username: testUserId("planner"), reports: [invoice] }],
+      },
+    });
+  });
+
+  test("[PROVIDER-20] parameters of a dataset are changed for its reports, and it is refreshed", async () => {
+    const { listProviderParameters, changeProviderParameters } = httpRoutes;
+    const params = { connectionId, groupId: sales, datasetId: regionModel };
+    const dataset = fake.cloud.workspaces[0]?.datasets.find(({ id }) => id === regionModel);
+    dataset?.parameters.push({ name: "Blob", type: "Binary", currentValue: "", isRequired: false });
+    const { body } = await askAs("admin", listProviderParameters, params);
+    expect(body).toMatchObject([
+      { name: "Client", type: "Text", value: "Acme", isChangeable: true },
+      { name: "Blob", isChangeable: false },
+    ]);
+    const change = (...values: readonly object[]) =>
+      askAs("admin", changeProviderParameters, params, { values });
+    fake.forget();
+    for (const refused of [
+      [{ name: "client", value: "x" }],
+      [{ name: "Blob", value: "x" }],
+      [
+        { name: "Client", value: "x" },
+        { name: "Client", value: "y" },
+      ],
+    ])
+      expect((await change(...refused)).error?.code).toBe("invalid_input");
+    expect(fake.calls.filter(({ method }) => method === "POST")).toEqual([]);
+    const changed = await change({ name: "Client", value: "Meridian" });
+    expect(changed.body, JSON.stringify(changed.error)).toMatchObject([
+      { name: "Client", value: "Meridian" },
+      {},
+    ]);
+    expect(dataset).toMatchObject({ refreshes: [{ refreshType: "ViaApi" }, {}] });
+    const again = await change({ name: "Client", value: "Acme" });
+    expect(again.error).toMatchObject({ code: "provider_refused" });
+    expect(again.error?.detail).toContain("Another refresh request is already executing");
+    const { rows } = await app.store.query(
+      "select details from audit_log where event = 'connection.parameters-changed'",
+    );
+    expect(rows).toMatchObject([{ details: { dataset: regionModel, parameters: "Client" } }]);
+  });
+
   test("[PROVIDER-8] a copy that was made here can be bound to another dataset, and no other report", async () => {
     const reportId = await idOf("Sales");
     const bind = (id: string) => {

@@ -171,7 +171,10 @@ describeOnSomeStore("connections to Power BI", (openStore) => {
         offers: ["ask", "print", "pages", "campaigns", "clone", "file"],
       });
       expect(await listed("planner", await idOf("Board"))).toMatchObject({ kind: "board", offers: [] });
-      expect(await listed("planner", await idOf("Invoice"))).toMatchObject({ kind: "statement", offers: [] });
+      expect(await listed("planner", await idOf("Invoice"))).toMatchObject({
+        kind: "statement",
+        offers: ["file"],
+      });
     });
 
     test("[PROVIDER-5] a report opens read only with a token of at most fifteen minutes, and without an identity if its dataset needs none", async () => {

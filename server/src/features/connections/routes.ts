@@ -3,11 +3,12 @@ import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import { presentConnection, presentItem, presentOption } from "./present.ts";
-import type { AttachService, ConnectionService, ReportDataService } from "./service.ts";
+import type { AttachService, ConnectionService, ParameterService, ReportDataService } from "./service.ts";
 
 export interface ConnectionRouteDeps {
   readonly connections: ConnectionService;
   readonly attaching: AttachService;
+  readonly datasetParameters: ParameterService;
   readonly reportData: ReportDataService;
 }
 
@@ -33,6 +34,12 @@ export function connectionRoutes(deps: ConnectionRouteDeps): readonly Binding[] 
       return { id, attached: await connections.remove(call, id, call.body.keepsReports) };
     }),
     ...attachRoutes(deps),
+    sessionRoute(httpRoutes.listProviderParameters, async (call) =>
+      (await deps.datasetParameters.list(call, call.params)).map((one) => ({ ...one })),
+    ),
+    sessionRoute(httpRoutes.changeProviderParameters, async (call) =>
+      (await deps.datasetParameters.change(call, call.params, call.body.values)).map((one) => ({ ...one })),
+    ),
     sessionRoute(httpRoutes.getReportData, (call) => reportData.read(call, asReportId(call.params.reportId))),
     sessionRoute(httpRoutes.refreshReportData, (call) =>
       reportData.refresh(call, asReportId(call.params.reportId)),

@@ -60,7 +60,7 @@ export class FileGrants {
     const { reports, providers } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
     const audience = limits?.audience ?? audienceOf(standing);
-    if (providers.of(report).exportedFormats === undefined) {
+    if (providers.of(report).exportedFormatsOf === undefined) {
       requireReport(report);
       if (limits !== null) requireCampaignData(report);
       const { exports } = await reports.readDefinition(report);

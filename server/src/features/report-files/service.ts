@@ -215,9 +215,11 @@ export class ReportFileService {
   /** Why a report cannot be made into a format; null if it can. */
   async #reasonAgainst(format: ReportFileFormat, report: StoredReport): Promise<string | null> {
     const { providers, browserReason } = this.#deps;
-    const { exportedFormats } = providers.of(report);
-    if (exportedFormats !== undefined)
-      return exportedFormats.includes(format.name) ? null : reportFileMessages.otherProvider;
+    const provider = providers.of(report);
+    if (provider.exportedFormatsOf !== undefined)
+      return provider.exportedFormatsOf(report).includes(format.name)
+        ? null
+        : reportFileMessages.otherProvider;
     const browser = format.needsBrowser ? await browserReason() : null;
     return browser ?? (await format.reasonAgainst?.(report.id)) ?? null;
   }

@@ -2,11 +2,12 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import { serviceScopes, type ServiceScope, type ServiceTokenRequest } from "@vitrine/contracts/http";
-import { asSessionId, type UserId } from "@vitrine/contracts/ids";
+import { asSessionId, asUserId, type UserId } from "@vitrine/contracts/ids";
 
 import type { LiveAccounts, Person } from "../../access/person.ts";
 import { writeAudit, type Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
+import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
@@ -38,6 +39,9 @@ export interface IssuedToken {
 
 /** Tokens that one account is given. A token is valid for ten minutes, so a server needs few. */
 export const tokensPerAccount: Allowance = { capacity: 60, seconds: 60 };
+
+/** Looked up instead of an id that no account can have. */
+const noAccount = "00000000-0000-0000-0000-000000000000";
 
 /** Issues and verifies the access tokens of service accounts. */
 export class ServiceTokens implements LiveAccounts {
@@ -109,16 +113,17 @@ export class ServiceTokens implements LiveAccounts {
     const now = clock.now();
     const proof = readProof(request, authorization);
     if (proof === null) throw new AppError("invalid_client");
-    const account = await findAccount(db, proof.clientId);
-    const credentials = account === null ? [] : await listCredentials(db, account.id);
+    // An unknown account costs the same statements as a known one, so that the time of an answer does not say which it is.
+    const id = isUuid(proof.clientId) ? proof.clientId : noAccount;
+    const account = await findAccount(db, id);
+    const credentials = await listCredentials(db, asUserId(id));
     const path = `${publicUrl}/api/service/token`;
     const checks = { credentials, audiences: [`${path}/`, path, publicUrl], now };
     const proven = await checkProof(proof, checks);
     if (account !== null && account.endedAt === null && proven !== null) return { account, proven };
-    if (account !== null) {
-      const details = { proof: proof.kind };
-      await writeAudit(db, { at: now, event: "service.token-refused", userId: account.id, origin, details });
-    }
+    const details = { proof: proof.kind };
+    const userId = account?.id ?? null;
+    await writeAudit(db, { at: now, event: "service.token-refused", userId, origin, details });
     throw new AppError("invalid_client");
   }
 }

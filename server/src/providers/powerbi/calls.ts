@@ -16,7 +16,7 @@ import {
   type Params,
 } from "./operations.ts";
 import type { AnswerPlace, SharedAnswer, SharedAnswers } from "./shared.ts";
-import { signIn, signInOperation } from "./sign-in.ts";
+import { secretsOf, signIn, signInOperation } from "./sign-in.ts";
 
 export interface PowerBiClientDeps {
   readonly connection: PowerBiConnection;
@@ -191,7 +191,8 @@ export class PowerBiCalls {
   }
 
   async #refuse(answer: HttpAnswer, operation: string, token: string): Promise<PowerBiError> {
-    const error = toPowerBiError({ operation, ...answer, secrets: [token] });
+    const secrets = [token, ...secretsOf(this.#deps.connection)];
+    const error = toPowerBiError({ operation, ...answer, secrets });
     await this.#note(error);
     return error;
   }

@@ -102,6 +102,8 @@ export function toSignInError({ operation, status, headers, body, secrets }: Ref
 }
 
 const longestMessage = 1000;
+/** Tokens of the service have hundreds of characters. */
+const likeToken = /[\w+/=.~-]{100,}/g;
 /** If a 429 names no time. */
 const defaultWait = 30;
 const longestWait = 6 * 3600;
@@ -173,8 +175,10 @@ export function readJson(body: string): unknown {
   }
 }
 
+/** Without these secrets, and without anything as long as a token: an earlier one may be repeated too. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length >= 8)
-    .reduce((clean, secret) => clean.replaceAll(secret, "[removed]"), text);
+    .reduce((clean, secret) => clean.replaceAll(secret, "[removed]"), text)
+    .replaceAll(likeToken, "[removed]");
 }

@@ -47,8 +47,11 @@ export async function signIn(
   throw toSignInError({ operation: signInOperation, ...answer, secrets: secretsOf(connection, proof) });
 }
 
-/** Texts that must not appear in an error. */
-function secretsOf({ credential }: PowerBiConnection, proof: Readonly<Record<string, string>>): string[] {
+/** Texts that must not appear in an error. @param proof what was sent to sign in */
+export function secretsOf(
+  { credential }: PowerBiConnection,
+  proof: Readonly<Record<string, string>> = {},
+): string[] {
   const own = credential.kind === "secret" ? credential.secret : credential.privateKeyPem;
   return [
     own,

@@ -60,6 +60,7 @@ const meanings: Readonly<Record<string, string>> = {
   "connection.removed": "Connection removed",
   "connection.attached": "Report attached",
   "connection.item-changed": "Attached report changed",
+  "connection.parameters-changed": "Parameters of a dataset changed",
   "report.data-refreshed": "Data of a report refreshed",
   "service.added": "Service account created",
   "service.changed": "Service account changed",

@@ -89,6 +89,11 @@ export const connectionMessages = {
   withRowSecurity: (dataset: string) => `${dataset} (row security)`,
   reader: "Reader",
   namesReader: "Give it the name of its reader",
+  parameter: (name: string) => `Parameter ${name}`,
+  parametersHelp:
+    "All reports on this dataset change with its parameters. It is refreshed when they are saved.",
+  saveParameters: "Save parameters",
+  parametersSaved: "The parameters have been saved, and the dataset is being refreshed.",
   saveItem: "Save",
   itemSaved: (name: string) => `${name} has been saved.`,
   sync: "Compare now",

@@ -6,6 +6,7 @@ import { Select } from "../../../shared/ui/select/select.tsx";
 import css from "../admin.module.css";
 import { describeRefusal } from "../describe-refusal.ts";
 import { connectionMessages as texts } from "./connection-messages.ts";
+import { DatasetParameters } from "./dataset-parameters.tsx";
 import { useProviderDatasets } from "./use-connections.ts";
 
 /** What a paginated report or a copy reads there, and as whom. */
@@ -25,7 +26,7 @@ const noDataset = "";
 
 /** The service does not say which dataset a paginated report reads, so it is chosen. A copy can be bound to another one. */
 export function ItemDataFields({ connectionId, item, read, onChange }: ItemDataFieldsProps): ReactElement {
-  const { name, kind, groupId } = item;
+  const { name, kind, groupId, isCopy } = item;
   const { data: datasets = [], error } = useProviderDatasets(connectionId, groupId);
   const none = { value: noDataset, label: texts.noDataset };
   return (
@@ -43,6 +44,9 @@ export function ItemDataFields({ connectionId, item, read, onChange }: ItemDataF
         value={read.datasetId ?? noDataset}
         onChange={(id) => onChange({ ...read, datasetId: id === noDataset ? null : id })}
       />
+      {isCopy && item.datasetId !== null && (
+        <DatasetParameters {...{ connectionId, groupId }} datasetId={item.datasetId} />
+      )}
       {kind === "paginated" && (
         <CheckList
           label={texts.reader}

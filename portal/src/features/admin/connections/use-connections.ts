@@ -95,6 +95,24 @@ export function useProviderDatasets(connectionId: string, groupId: string): UseQ
   });
 }
 
+type Parameters = ReplyOf<typeof portalRoutes.listProviderParameters>;
+
+/** The parameters of a dataset there. */
+export function useProviderParameters(params: {
+  readonly connectionId: string;
+  readonly groupId: string;
+  readonly datasetId: string;
+}): UseQueryResult<Parameters> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [...connectionsKey, params.connectionId, "parameters", params.datasetId],
+    queryFn: ({ signal }): Promise<Parameters> =>
+      api.call(portalRoutes.listProviderParameters, { params: { ...params }, signal, isSilent: true }),
+    retry: false,
+    staleTime: 0,
+  });
+}
+
 /** A change of connections, after which the lists are loaded again. */
 export function useConnectionMutation<Input = void>(
   mutationFn: (input: Input) => Promise<string | null>,

@@ -10,7 +10,7 @@ import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
 import { showMoment } from "../../../shared/when.ts";
 import { noCommands } from "../boards/use-pinning.ts";
 import { EmbeddedReport } from "../embedded-report.tsx";
-import { isMissing, NothingEmbedded } from "../nothing-embedded.tsx";
+import { NothingEmbedded } from "../nothing-embedded.tsx";
 import css from "./compare-screen.module.css";
 import { Sentences } from "./sentences.tsx";
 import { useCompared, useVersions, type Compared } from "./use-versions.ts";
@@ -23,13 +23,7 @@ export function CompareScreen(): ReactElement {
   const heading = texts.comparing(data?.later.embed.reportName ?? "");
   usePageTitle(heading);
   if (data === undefined && !isPending)
-    return (
-      <NothingEmbedded
-        workspaceId={workspaceId}
-        isMissing={isMissing(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NothingEmbedded workspaceId={workspaceId} error={error} onRetry={() => void refetch()} />;
   const report = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(reportingId)}`;
   return (
     <section className={css.stage} data-fills-window>

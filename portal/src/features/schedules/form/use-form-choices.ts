@@ -20,7 +20,7 @@ export function useSentReports(workspaceId: string): readonly Option[] | null {
   const { data } = useReportList(workspaceId);
   if (data === undefined) return null;
   return data.reports
-    .filter((report) => report.kind === undefined && isOffered(report, "file"))
+    .filter((report) => report.kind === undefined && isOffered(report, "schedule"))
     .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
