@@ -30,14 +30,23 @@ export function presentListed(schedule: StoredSchedule, mayEdit: boolean): Liste
 export interface DescribedSchedule {
   readonly schedule: StoredSchedule;
   readonly mayEdit: boolean;
+  /** The name of the role that approves; null if none must. */
+  readonly approverName: string | null;
   readonly recipients: readonly (StoredRecipient & { readonly state: ScheduleRecipient["state"] })[];
   readonly next: readonly Date[];
 }
 
-export function presentSchedule({ schedule, mayEdit, recipients, next }: DescribedSchedule): Schedule {
+export function presentSchedule({
+  schedule,
+  mayEdit,
+  approverName,
+  recipients,
+  next,
+}: DescribedSchedule): Schedule {
   return {
     ...presentListed(schedule, mayEdit),
     settings: schedule.settings,
+    ...(approverName === null ? {} : { approverName }),
     people: recipients.map((one): ScheduleRecipient => {
       const shown = { id: one.id, kind: one.kind, name: one.name, state: one.state };
       if (one.kind === "group") return { ...shown, group: one.group };

@@ -3,6 +3,8 @@ import { asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { sessionRoute, type Binding } from "../../http/route.ts";
+import { bouncedAddressRoutes } from "./bounces/routes.ts";
+import type { BouncedAddresses } from "./bounces/service.ts";
 import type { DeliveryService, DescribedDelivery, ShownDelivery } from "./deliveries/delivery-service.ts";
 import type { LedgerRow } from "./ledger/ledger-repository.ts";
 import { presentDelivery, presentListed, presentSchedule } from "./present.ts";
@@ -12,10 +14,15 @@ import type { StoredVersion } from "./versions/version-repository.ts";
 interface Services {
   readonly schedules: ScheduleService;
   readonly deliveries: DeliveryService;
+  readonly bounces: BouncedAddresses;
 }
 
 export function scheduleRoutes(services: Services): readonly Binding[] {
-  return [...routesOfSchedules(services), ...routesOfDeliveries(services)];
+  return [
+    ...routesOfSchedules(services),
+    ...routesOfDeliveries(services),
+    ...bouncedAddressRoutes(services.bounces),
+  ];
 }
 
 function routesOfSchedules({ schedules, deliveries }: Services): readonly Binding[] {
@@ -26,6 +33,7 @@ function routesOfSchedules({ schedules, deliveries }: Services): readonly Bindin
         schedules: found.schedules.map((one) => presentListed(one, found.mayEdit)),
         mayCreate: found.mayEdit,
         allowedDomains: found.allowedDomains === null ? null : [...found.allowedDomains],
+        approvers: found.approvers.map(({ id, name }) => ({ id, name })),
         attachmentBytes: found.attachmentBytes,
       };
     }),
