@@ -84,7 +84,12 @@ export function createRestoreTestJob(
       );
       const outcome = tested.differences.length === 0 ? "passed" : "differs";
       finishWith((session) => writeEnd(session, clock.now(), file, outcome));
-      return { ...tested, all: workspaces.length, workspaces: workspaces.slice(0, mostDescribed) };
+      return {
+        ...tested,
+        differences: [...tested.differences],
+        all: workspaces.length,
+        workspaces: workspaces.slice(0, mostDescribed),
+      };
     },
     noteNotDone: (session, { file }, { at, state }) => writeEnd(session, at, file, state),
   });
