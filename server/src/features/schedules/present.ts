@@ -1,7 +1,9 @@
 import type { Delivery, ListedSchedule, Schedule, ScheduleRecipient } from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { ListedDelivery } from "./deliveries/delivery-repository.ts";
 import type { StoredRecipient, StoredSchedule } from "./repository.ts";
+import { sayDelivery } from "./words/say.ts";
 
 export function presentListed(schedule: StoredSchedule, mayEdit: boolean): ListedSchedule {
   const { paused, nextAt, last } = schedule;
@@ -59,7 +61,11 @@ export function presentSchedule({
   };
 }
 
-export function presentDelivery(delivery: ListedDelivery, mayApprove: boolean): Delivery {
+export function presentDelivery(
+  delivery: ListedDelivery,
+  mayApprove: boolean,
+  language: ReportLanguage,
+): Delivery {
   const { reason, expiresAt, counts } = delivery;
   return {
     id: delivery.id,
@@ -74,7 +80,7 @@ export function presentDelivery(delivery: ListedDelivery, mayApprove: boolean): 
     period: { ...delivery.period },
     isPartial: delivery.isPartial,
     isManual: delivery.manualKey !== "",
-    ...(reason === null ? {} : { reason }),
+    ...(reason === null ? {} : { reason: sayDelivery(reason, language) }),
     counts: { ...counts },
     ...(expiresAt === null || delivery.state !== "approval" ? {} : { expiresAt: expiresAt.toISOString() }),
     mayApprove,

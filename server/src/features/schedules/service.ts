@@ -28,7 +28,7 @@ import type { WorkspaceService } from "../workspaces/service.ts";
 import type { DeliveryMails } from "./ledger/delivery-message.ts";
 import { dueTimes } from "./due/due-times.ts";
 import { remakeOpen, stopOpen } from "./deliveries/open-deliveries.ts";
-import { deliveryMessages } from "./messages.ts";
+import { deliveryMessages } from "./words/messages.ts";
 import { listReaderIds } from "./people/people-repository.ts";
 import { requireSchedules, requireSight } from "./policy.ts";
 import type { DescribedSchedule } from "./present.ts";

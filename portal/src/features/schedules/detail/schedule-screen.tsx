@@ -15,6 +15,7 @@ import { deliveryAddress, listAddress } from "../addresses.ts";
 import { useDeliveries } from "../deliveries/use-deliveries.ts";
 import { formMessages } from "../form/form-messages.ts";
 import { Fact } from "../fact.tsx";
+import { Said } from "../said.tsx";
 import { schedulesMessages as texts } from "../schedules-messages.ts";
 import css from "../schedules.module.css";
 import { useSchedule } from "../use-schedules.ts";
@@ -137,7 +138,11 @@ function History({ schedule: { workspaceId, id } }: PartProps): ReactElement {
             <Link to={deliveryAddress(delivery)}>{showMoment(delivery.dueAt)}</Link>
             <span>
               <DeliveryMark state={delivery.state} />
-              {delivery.reason !== undefined && <p className={css.detail}>{delivery.reason}</p>}
+              {delivery.reason !== undefined && (
+                <p className={css.detail}>
+                  <Said words={delivery.reason} />
+                </p>
+              )}
             </span>
           </li>
         ))}
