@@ -30,7 +30,7 @@ export class PooledStore implements Store {
   readonly #closeDatabase: () => Promise<void>;
   #closing: Promise<void> | null = null;
 
-  constructor({ kind, pool, logger, observer, pulse = null, listen, closeDatabase }: PooledStoreDeps) {
+  constructor({ kind, pool, logger, observer, pulse, listen, closeDatabase }: PooledStoreDeps) {
     // The connection may have been opened for a request that has ended long ago.
     pool.on("error", (error) =>
       outsideWork(() => logger?.error({ err: error }, "an idle connection to the store broke")),
@@ -38,7 +38,7 @@ export class PooledStore implements Store {
     this.kind = kind;
     // In the embedded database, parsing and planning is most of the cost of a statement. On a server it is little, a
     // pooler in between may not support prepared statements, and other instances may migrate the tables.
-    this.#pool = new SharedPool(pool, { keepsPlans: kind === "embedded", observer, pulse });
+    this.#pool = new SharedPool(pool, { keepsPlans: kind === "embedded", observer, pulse: pulse ?? null });
     this.db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: this.#pool }) });
     this.#listen = listen;
     this.#closeDatabase = closeDatabase;
