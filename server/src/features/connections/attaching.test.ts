@@ -177,7 +177,7 @@ describeOnSomeStore("what of Power BI is attached", (openStore) => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("[PROVIDER-16] clients ask nothing there, nor anybody about a dashboard, and reports of this product answer with their token", async () => {
+  test("[PROVIDER-16] clients ask nothing there, no one asks about a dashboard, and reports of this product answer with their token", async () => {
     const reportId = await idOf("Regions");
     const body = { internal: null, external: [testUserId("client")], emails_invite: [] };
     await askAs("manager", httpRoutes.shareReport, { reportId }, body);
