@@ -34,12 +34,7 @@ test("[PROVIDER-18] a slow provider: the rest of the portal goes on, and the rep
   const page = await openAs("admin");
   fake.fail({ kind: "slow", match: "/GenerateToken", milliseconds: 60_000 });
   await page.goto(addressOf(id));
-  await expect(
-    page
-      .getByRole("progressbar")
-      .or(page.getByText(/loading/i))
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole("status").first()).toBeVisible();
   const other = await page.context().newPage();
   await expectOthersWork(other);
   await expectFailure(page, "is not available at the moment.", /generateToken failed/);
