@@ -191,6 +191,19 @@ describeOnSomeStore("what of Power BI is attached", (openStore) => {
     expect(String(own.body["embedUrl"])).toContain("/qnaEmbed?");
   });
 
+  test("[PROVIDER-5] a report that others have opened costs one call for another reader, and none without row security", async () => {
+    const callsOf = async (name: TestPersonName, report: string) => {
+      fake.forget();
+      expect((await open(name, await idOf(report))).status).toBe(200);
+      return fake.calls.map(({ path }) => path);
+    };
+    await callsOf("planner", "Regions");
+    expect(await callsOf("manager", "Regions")).toEqual(["/v1.0/myorg/GenerateToken"]);
+    expect(await callsOf("manager", "Regions")).toEqual([]);
+    await callsOf("planner", "Sales");
+    expect(await callsOf("manager", "Sales")).toEqual([]);
+  });
+
   test("[PROVIDER-17] an administrator says which dataset a paginated report reads, and its reader is named there", async () => {
     await attach([{ groupId: sales, itemId: invoice, workspaceId: "alpha" }]);
     const reportId = await idOf("Invoice");
