@@ -177,7 +177,7 @@ describeOnSomeStore("what of Power BI is attached", (openStore) => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("[PROVIDER-16] clients ask nothing there, nor anybody about a dashboard, and reports of this product answer with their token", async () => {
+  test("[PROVIDER-16] clients ask nothing there, no one asks about a dashboard, and reports of this product answer with their token", async () => {
     const reportId = await idOf("Regions");
     const body = { internal: null, external: [testUserId("client")], emails_invite: [] };
     await askAs("manager", httpRoutes.shareReport, { reportId }, body);
@@ -189,6 +189,19 @@ describeOnSomeStore("what of Power BI is attached", (openStore) => {
     const own = await ask("planner", testReports.own);
     expect(own.body).toMatchObject({ type: "qna", datasetIds: ["campaign_digital"] });
     expect(String(own.body["embedUrl"])).toContain("/qnaEmbed?");
+  });
+
+  test("[PROVIDER-5] a report that others have opened costs one call for another reader, and none without row security", async () => {
+    const callsOf = async (name: TestPersonName, report: string) => {
+      fake.forget();
+      expect((await open(name, await idOf(report))).status).toBe(200);
+      return fake.calls.map(({ path }) => path);
+    };
+    await callsOf("planner", "Regions");
+    expect(await callsOf("manager", "Regions")).toEqual(["/v1.0/myorg/GenerateToken"]);
+    expect(await callsOf("manager", "Regions")).toEqual([]);
+    await callsOf("planner", "Sales");
+    expect(await callsOf("manager", "Sales")).toEqual([]);
   });
 
   test("[PROVIDER-17] an administrator says which dataset a paginated report reads, and its reader is named there", async () => {

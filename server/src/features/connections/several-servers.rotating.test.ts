@@ -204,8 +204,10 @@ describe.skipIf(inject("testPostgres").adminUrl === null)(
       ]);
     });
 
-    test("no server has written a secret or a token", () => {
-      const said = members.map(({ server }) => server.said()).join("\n");
+    test("no server has written a secret or a token", async () => {
+      for (const { server } of members) server.child.kill("SIGTERM");
+      const ended = await Promise.all(members.map(({ server }) => server.ended));
+      const said = ended.map(({ stdout, stderr }) => stdout + stderr).join("\n");
       const bearers = fake.calls.flatMap(
         ({ authorization }) => /^Bearer (.+)$/.exec(authorization)?.[1] ?? [],
       );

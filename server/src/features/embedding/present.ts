@@ -1,16 +1,10 @@
-import type { CreationEmbed, EmbedReport, QuestionsEmbed, ReportEmbed } from "@vitrine/contracts/http";
+import type { CreationEmbed, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import { kindsOfReports } from "../reports/service.ts";
 import { dataFiltersOf } from "./data-filters.ts";
 import { presentShownReport } from "./present-shown.ts";
-import type {
-  EmbeddableCreation,
-  EmbeddableReport,
-  QuestionsOfReport,
-  ReportInFrame,
-  SavedCopy,
-} from "./service.ts";
+import type { EmbeddableCreation, EmbeddableReport, ReportInFrame, SavedCopy } from "./service.ts";
 
 export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
   const { report, workspace, access } = embed;
@@ -33,23 +27,6 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
       data_filters: dataFiltersOf(report, embed.campaignField),
       hidden_pages: report.hiddenPages.map((name) => ({ page_name: name })),
     },
-  };
-}
-
-export function presentQuestions({
-  workspace,
-  access,
-  embedUrl,
-  datasetId,
-}: QuestionsOfReport): QuestionsEmbed {
-  return {
-    workspace: { id: workspace.id, name: workspace.name },
-    tokenExpiry: access.expiresAt.toISOString(),
-    type: "qna",
-    embedUrl,
-    accessToken: access.token,
-    tokenType: 1,
-    datasetIds: [datasetId],
   };
 }
 

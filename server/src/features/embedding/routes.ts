@@ -10,14 +10,9 @@ import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import { presentVersion, type ReportVersionService, type StoredVersion } from "../report-versions/service.ts";
 import { editSpeaker } from "./edit-sentences.ts";
 import { batchOf, linesOfOpening, queriesOfOpening } from "./opening.ts";
+import { presentQuestions } from "./present-questions.ts";
 import type { PersonalService } from "./personal/service.ts";
-import {
-  presentCreation,
-  presentEmbedReport,
-  presentQuestions,
-  presentReportEmbed,
-  presentSavedCopy,
-} from "./present.ts";
+import { presentCreation, presentEmbedReport, presentReportEmbed, presentSavedCopy } from "./present.ts";
 import { languageOfRequest } from "./report-texts.ts";
 import type { EmbeddingService } from "./service.ts";
 

@@ -40,7 +40,6 @@ import { EncodedJson } from "../../http/encoded-json.ts";
 import type {
   EmbedAccess,
   EmbeddedFrame,
-  EmbeddedQuestions,
   EmbedGrant,
   EmbedOrder,
   ReportGrant,
@@ -73,6 +72,7 @@ import { requireSound } from "./saving/check-definition.ts";
 import { shownTo, type ShownReport } from "./shown-report.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import type { UsageService } from "../usage/service.ts";
+import type { EmbeddableQuestions } from "./present-questions.ts";
 import { EmbedTokens, type Verified, type VerifiedReport } from "./embed-tokens.ts";
 import {
   audienceOfReport,
@@ -88,7 +88,7 @@ export { EmbedTokens, type VerifiedReport } from "./embed-tokens.ts";
 export { FileGrants, type FileLimits, type RightsToFiles } from "./file-grants.ts";
 export { linesOfOpening } from "./opening.ts";
 export { dataFiltersOf } from "./data-filters.ts";
-export { presentQuestions } from "./present.ts";
+export { presentQuestions, type EmbeddableQuestions } from "./present-questions.ts";
 export { presentShownReport } from "./present-shown.ts";
 export { headersOf, withComparable, writeNumber, type AboutLine } from "./export/cells.ts";
 export { aboutLines, none } from "./export/export-file.ts";
@@ -135,11 +135,6 @@ export interface EmbeddableReport extends OpenedReport, EmbeddedFrame {
   readonly audience: Audience;
   /** What can be done with it; null for everything. */
   readonly offers: readonly ReportOffer[] | null;
-}
-
-/** What a page needs to embed questions about the data of a report. */
-export interface QuestionsOfReport extends EmbeddedQuestions {
-  readonly workspace: StoredWorkspace;
 }
 
 /** What a host page needs to embed the editor for a new report. */
@@ -258,7 +253,7 @@ export class EmbeddingService {
    * Questions about the data of a report, as its reader sees them.
    * @throws AppError as `embed`; `not_offered` where none are asked
    */
-  async embedQuestions(person: Person, id: ReportId, within: WorkspaceId): Promise<QuestionsOfReport> {
+  async embedQuestions(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableQuestions> {
     const opened = await this.#deps.reports.open(person, id, within);
     const { report, workspace, standing } = opened;
     const audience = audienceOfReport(report, standing);

@@ -22,7 +22,7 @@ import {
   rowRulesOfWorkspace,
   type AllowedData,
   type EmbeddingService,
-  type QuestionsOfReport,
+  type EmbeddableQuestions,
 } from "../embedding/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import { allowedTexts } from "./allowed-texts.ts";
@@ -63,7 +63,7 @@ export class QuestionService {
   }
 
   /** Questions over all data of a workspace. @throws AppError `workspace_not_found`, `forbidden` */
-  async embed(person: Person, workspaceId: WorkspaceId): Promise<QuestionsOfReport> {
+  async embed(person: Person, workspaceId: WorkspaceId): Promise<EmbeddableQuestions> {
     const { workspaces, provider, engine, parentOrigins } = this.#deps;
     const { workspace, standing } = await workspaces.enter(person, workspaceId);
     requireAllowed(mayAskOverData(standing));

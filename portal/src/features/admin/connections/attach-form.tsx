@@ -46,23 +46,7 @@ export function AttachForm({ connection: { id: connectionId } }: AttachFormProps
         isFilled={count > 0}
         onSubmit={() => attach.mutate(choices, { onSuccess: () => setChoices([]) })}
       >
-        <MultiSelect
-          label={texts.groups}
-          options={groups.map(({ id, name, isOnCapacity }) => ({
-            value: id,
-            label: isOnCapacity ? name : texts.noCapacity(name),
-          }))}
-          value={choices.map(({ group }) => group.id)}
-          onChange={(ids) =>
-            setChoices(
-              ids.flatMap((id) => {
-                const group = groups.find((one) => one.id === id);
-                const kept = choices.find((one) => one.group.id === id);
-                return group === undefined ? [] : (kept ?? emptyChoice(group));
-              }),
-            )
-          }
-        />
+        <GroupsField {...{ groups, choices }} onChange={setChoices} />
         {choices.map((choice) => (
           <AttachGroup key={choice.group.id} {...{ connectionId, choice, workspaces }} onChange={change} />
         ))}
@@ -84,5 +68,34 @@ export function AttachForm({ connection: { id: connectionId } }: AttachFormProps
         </div>
       </DialogForm>
     </section>
+  );
+}
+
+interface GroupsFieldProps {
+  readonly groups: NonNullable<ReturnType<typeof useProviderGroups>["data"]>;
+  readonly choices: readonly GroupChoice[];
+  readonly onChange: (choices: readonly GroupChoice[]) => void;
+}
+
+/** The workspaces there. What was chosen of one stays while it is chosen. */
+function GroupsField({ groups, choices, onChange }: GroupsFieldProps): ReactElement {
+  return (
+    <MultiSelect
+      label={texts.groups}
+      options={groups.map(({ id, name, isOnCapacity }) => ({
+        value: id,
+        label: isOnCapacity ? name : texts.noCapacity(name),
+      }))}
+      value={choices.map(({ group }) => group.id)}
+      onChange={(ids) =>
+        onChange(
+          ids.flatMap((id) => {
+            const group = groups.find((one) => one.id === id);
+            const kept = choices.find((one) => one.group.id === id);
+            return group === undefined ? [] : (kept ?? emptyChoice(group));
+          }),
+        )
+      }
+    />
   );
 }
