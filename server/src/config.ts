@@ -239,7 +239,8 @@ const settings = {
   mailFrom: {
     name: "VITRINE_MAIL_FROM",
     ...mailSender("Vitrine <vitrine@localhost>"),
-    about: "Sender of all mails.",
+    about:
+      "Sender of all mails. Without a name, or with the name Vitrine, mails have the name of the product, which its brand may set.",
   },
   /** Number of days for which sent mails are listed. */
   mailDays: {

@@ -1,5 +1,5 @@
 import type { AppDeps } from "./app-deps.ts";
-import { brandedMailLook, findBrandFile } from "./features/brand/service.ts";
+import { brandedMailLook, brandedProductName, findBrandFile } from "./features/brand/service.ts";
 import {
   DeliveryLinkService,
   MailedDeliveries,
@@ -13,6 +13,7 @@ import { RateLimiter } from "./limits/rate-limiter.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { createMailJob, type MailJob } from "./mail/mail-job.ts";
 import { Mailer } from "./mail/mailer.ts";
+import { senderOf } from "./mail/sender.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
 
 /** The mails of the server. */
@@ -27,7 +28,8 @@ export interface Mails {
 export function createMails({ config, store, clock, isDemo }: AppDeps, queue: JobQueue): Mails {
   const { smtpUrl, mailFrom, mailDays: keepDays, publicUrl } = config;
   const { db } = store;
-  const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, mailFrom);
+  const sender = async () => senderOf(mailFrom, await brandedProductName(db));
+  const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, sender);
   const mailJob = createMailJob({
     transport,
     keepsTexts: isDemo,

@@ -15,7 +15,7 @@ import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/password-policy.ts";
 import { AuthService } from "./features/auth/service.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
-import { BrandService, brandedMailLook, PageLooks } from "./features/brand/service.ts";
+import { BrandService, brandedMailLook, brandedProductName, PageLooks } from "./features/brand/service.ts";
 import { BoardService } from "./features/boards/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService, EmbedTokens } from "./features/embedding/service.ts";
@@ -246,6 +246,7 @@ async function createAuthService(
     policy: passwordPolicyOf(config.passwordPolicy),
     lists: await createPasswordLists({ config, logger }),
     publicUrl: config.publicUrl,
+    productName: brandedProductName,
     signInRate: config.signInRate,
     reportFailure: (error) =>
       logger.error({ err: error }, "a request for a reset link could not be answered"),

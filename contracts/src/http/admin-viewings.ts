@@ -11,7 +11,7 @@ export const viewingHeader = "x-vitrine-viewing";
 
 /** Whether a call is answered during a viewing, with the rights of the person. All others are refused. */
 export function isShownToViewers({ method, access, whileViewing }: HttpRoute): boolean {
-  return whileViewing === true && method === "GET" && access === "session";
+  return whileViewing === true && (method === "GET" || method === "POST") && access === "session";
 }
 
 export const startViewing = route({

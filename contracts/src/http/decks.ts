@@ -118,6 +118,7 @@ export const getReportDeck = route({
   method: "GET",
   path: "/api/report-deck/:reportId/",
   access: "session",
+  whileViewing: true,
   summary: "Returns the presentation of a report, what its shapes show, and what can be chosen.",
   failures: reportFailures,
   params: ofReport,

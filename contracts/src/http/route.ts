@@ -69,7 +69,10 @@ export interface HttpRoute<
   readonly rate?: RouteRate;
   /** A repeated request with the same `Idempotency-Key` and content gets the answer of the first one. */
   readonly isRepeatable?: true;
-  /** Answered while an administrator sees the portal as another person. It must read only, and nothing of the account. */
+  /**
+   * Answered while an administrator sees the portal as another person. It must read only, and nothing of the account. A
+   * `POST` with it reads what its body narrows.
+   */
   readonly whileViewing?: true;
   /** As OAuth 2 has it: the body may also be a form, and errors have `error` and `error_description`. */
   readonly isOAuth?: true;

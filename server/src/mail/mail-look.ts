@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 
+import { productName } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Database } from "../db/schema.ts";
@@ -18,12 +19,15 @@ export interface MailLook {
 
 /** Without a brand. */
 export const designedMailLook: MailLook = {
-  product: "Vitrine",
+  product: productName,
   button: "#1d5fd1",
   buttonInk: "#ffffff",
   markId: null,
   footer: null,
 };
+
+/** Finds the name of the product, which a brand may set. */
+export type FindProductName = (session: Kysely<Database>) => Promise<string>;
 
 /** Finds the look of a mail about a workspace, or about none. */
 export type MailLooks = (session: Kysely<Database>, workspaceId: WorkspaceId | null) => Promise<MailLook>;

@@ -18,10 +18,10 @@ afterEach(async () => {
 
 async function openBoth(password = "right") {
   const server = await openMailServer();
-  const transport = createSmtpTransport(
-    `smtp://server:${password}@127.0.0.1:${server.port}`,
-    "Vitrine <vitrine@agency.example>",
-  );
+  const transport = createSmtpTransport(`smtp://server:${password}@127.0.0.1:${server.port}`, async () => ({
+    name: "Lumen",
+    address: "lumen@agency.example",
+  }));
   closers.push(() => server.close());
   return { server, transport };
 }
@@ -44,7 +44,7 @@ test("a mail arrives with both parts, sender and recipient", async () => {
   const { server, transport } = await openBoth();
   await transport.deliver(mailTo("new@client.example"));
   const [source = ""] = server.taken;
-  expect(source).toContain("From: Vitrine <vitrine@agency.example>");
+  expect(source).toContain("From: Lumen <lumen@agency.example>");
   expect(source).toContain("To: new@client.example");
   expect(source).toContain("Subject: Ada Planner invites you to Vitrine");
   expect(source).toMatch(/multipart\/alternative/);
@@ -80,7 +80,11 @@ test("a server that accepts the connection and never greets is given up within t
   await once(silent.listen(0, "127.0.0.1"), "listening");
   closers.push(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
-  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "vitrine@agency.example", 200);
+  const transport = createSmtpTransport(
+    `smtp://127.0.0.1:${port}`,
+    async () => ({ name: "", address: "vitrine@agency.example" }),
+    200,
+  );
   await expect(transport.deliver(mailTo("new@client.example"))).rejects.toThrow("Greeting never received");
 });
 

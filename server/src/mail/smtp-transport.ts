@@ -2,29 +2,32 @@ import { createTransport } from "nodemailer";
 
 import { markContentId, pictureContentId } from "./compose-html.ts";
 import { MailRefused, type MailTransport, type OutgoingFile, type OutgoingTracked } from "./mail.ts";
+import type { Sender } from "./sender.ts";
 
 /**
  * Sends through a mail server.
  * @param url `smtp://` (with STARTTLS where the server offers it) or `smtps://`, with user and password if needed
- * @param from the sender
+ * @param readSender asked for each mail, because the name in it may change
  * @param waitMilliseconds the time limit for connecting and for the greeting; an open connection may be silent for
  * twice as long
  */
-export function createSmtpTransport(url: string, from: string, waitMilliseconds = 20_000): MailTransport {
-  const server = createTransport(
-    {
-      url,
-      connectionTimeout: waitMilliseconds,
-      greetingTimeout: waitMilliseconds,
-      socketTimeout: 2 * waitMilliseconds,
-    },
-    { from },
-  );
+export function createSmtpTransport(
+  url: string,
+  readSender: () => Promise<Sender>,
+  waitMilliseconds = 20_000,
+): MailTransport {
+  const server = createTransport({
+    url,
+    connectionTimeout: waitMilliseconds,
+    greetingTimeout: waitMilliseconds,
+    socketTimeout: 2 * waitMilliseconds,
+  });
   return {
     deliver: async (mail) => {
       const { recipient, subject, text, html, mark, tracked } = mail;
       try {
         await server.sendMail({
+          from: await readSender(),
           to: recipient,
           subject,
           text,

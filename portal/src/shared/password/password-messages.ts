@@ -1,3 +1,5 @@
+import { messages } from "../messages.ts";
+
 /** The texts of the fields for a new password. Those of the specification are kept word for word. */
 export const passwordMessages = {
   newPassword: "New password",
@@ -16,6 +18,6 @@ export const passwordMessages = {
     digit: () => "At least one digit",
     special: (policy: { readonly specials: string }) =>
       `At least one special character of ${Array.from(policy.specials).join(" ")}`,
-    context: () => "Not made of your name, address, workspaces or Vitrine",
+    context: () => `Not made of your name, address, workspaces or ${messages.product}`,
   },
 } as const;

@@ -1,4 +1,6 @@
-import { isNearWord, productName, type PasswordPolicy } from "@vitrine/contracts/http";
+import { isNearWord, type PasswordPolicy } from "@vitrine/contracts/http";
+
+import { messages } from "../messages.ts";
 
 /** The password policy of the specification (VALID-1 to VALID-9). Used until the server's policy has arrived. */
 export const specifiedPolicy: PasswordPolicy = {
@@ -37,7 +39,10 @@ export function checkPassword(
     rules.push({ name: "special", isMet: specials.some((sign) => password.includes(sign)) });
   }
   // An empty field meets no rule.
-  rules.push({ name: "context", isMet: password !== "" && !isNearWord(password, [productName, ...words]) });
+  rules.push({
+    name: "context",
+    isMet: password !== "" && !isNearWord(password, [messages.product, ...words]),
+  });
   if (length > policy.maximum) rules.push({ name: "maximum", isMet: false });
   return rules;
 }

@@ -28,15 +28,16 @@ export const factorChanges = {
   recoveryCodes: "new recovery codes were made for your account; the old ones are void.",
 } as const;
 
-const unmet = "Please check your password, it does not meet the requirements!";
+const unmet = () => "Please check your password, it does not meet the requirements!";
 
-export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
+/** With the name of the product, to which a password may be too close. */
+export const passwordFaultMessages: Readonly<Record<PasswordFault, (product: string) => string>> = {
   minimum: unmet,
   maximum: unmet,
   uppercase: unmet,
   digit: unmet,
   special: unmet,
-  known: "This password is on lists of known passwords. Please choose another one.",
-  context:
-    "This password is too close to your name, address or workspace, or to Vitrine. Please choose another one.",
+  known: () => "This password is on lists of known passwords. Please choose another one.",
+  context: (product) =>
+    `This password is too close to your name, address or workspace, or to ${product}. Please choose another one.`,
 };

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
 
-import { productName } from "@vitrine/contracts/http";
 import type { UserId } from "@vitrine/contracts/ids";
 
 import type { Database } from "../../db/schema.ts";
@@ -106,7 +105,7 @@ export async function listContextWords(db: Db, userId: UserId): Promise<readonly
         or exists (select 1 from users a where a.id = ${userId} and a.is_admin)
         or exists (select 1 from account_links l where l.user_id = ${userId} and l.workspace_id = w.id)) as words
     order by word collate "C"`.execute(db);
-  return [productName, ...rows.map(({ word }) => word).filter((word) => word !== "")];
+  return rows.map(({ word }) => word).filter((word) => word !== "");
 }
 
 /** Sets a password. A one-time password and an invitation end with it. */

@@ -6,6 +6,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { allowancesOf } from "../../limits/allowances.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { FindProductName } from "../../mail/mail-look.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { SecurityPolicy } from "../../security/security-policy.ts";
 import type { PasswordHasher } from "../../tokens/password-hasher.ts";
@@ -38,6 +39,7 @@ export interface AuthServiceDeps {
   readonly lists: PasswordLists;
   readonly box: SealedBox;
   readonly publicUrl: string;
+  readonly productName: FindProductName;
   /** Attempts to sign in per minute and address. Other limits are derived from it. */
   readonly signInRate: number;
   readonly reportFailure: (error: unknown) => void;

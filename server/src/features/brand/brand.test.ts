@@ -12,7 +12,7 @@ import { describeOnSomeStore } from "../../db/testing.ts";
 import { listNewestMails } from "../../mail/repository.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { testReports, type TestPersonName } from "../../testing/test-data.ts";
+import { testPassword, testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { testPng } from "../../testing/test-picture.ts";
 
 const { getBrand, setBrand, setBrandFile, removeBrandFile, getBrandFile } = httpRoutes;
@@ -87,6 +87,29 @@ describeOnSomeStore("brands", (openStore) => {
     expect((await inProduct({ name: "Lumen", accent: "#0a7a3c" })).body).toEqual(first.body);
     expect((await inProduct({ name: "Other" })).error?.code).toBe("edit_conflict");
     expect(await events("brand.changed")).toEqual([{ fields: ["name", "accent"] }]);
+  });
+
+  test("[BRAND-15] authenticator apps, passkeys and rules for passwords have the name of the product", async () => {
+    await inProduct({ name: "Lumen Reports" });
+    const totp = await askAs("planner", httpRoutes.beginTotp, {}, { currentPassword: testPassword });
+    expect(totp.body["uri"]).toMatch(/^otpauth:\/\/totp\/Lumen%20Reports:planner\?.*&issuer=Lumen%20Reports/);
+    const passkey = await askAs("planner", httpRoutes.beginPasskey, {}, { currentPassword: testPassword });
+    expect(passkey.body).toMatchObject({ options: { rp: { name: "Lumen Reports" } } });
+    const password = { currentPassword: testPassword, newPassword: "LumenReports-1!" };
+    const refused = await askAs(
+      "planner",
+      httpRoutes.changePassword,
+      {},
+      {
+        ...password,
+        confirmPassword: password.newPassword,
+      },
+    );
+    expect(refused.error?.message).toBe(
+      "This password is too close to your name, address or workspace, or to Lumen Reports. Please choose another one.",
+    );
+    const account = await askAs("planner", httpRoutes.getAccount);
+    expect(account.body["contextWords"]).toContain("Lumen Reports");
   });
 
   test("[BRAND-2] a workspace inherits every value that it does not set itself", async () => {

@@ -7,6 +7,8 @@ import {
   type BrandParts,
 } from "@vitrine/contracts/brand";
 
+import { productName } from "@vitrine/contracts/http";
+
 import { escapeHtml } from "../../mail/compose-html.ts";
 
 /** What a brand changes in the pages of the portal. */
@@ -37,7 +39,8 @@ export function lookOfPage(parts: BrandParts, ratio: number | null): PageLook | 
   ].filter((rule) => rule !== "");
   const isIcon = ratio !== null && ratio < wideMark && ratio > 1 / wideMark;
   const hasLetter = name !== null || look.accent !== null;
-  const icon = mark != null && isIcon ? mark : hasLetter ? letterIcon(name ?? "Vitrine", look.accent) : null;
+  const icon =
+    mark != null && isIcon ? mark : hasLetter ? letterIcon(name ?? productName, look.accent) : null;
   return css.length === 0 && name === null ? null : { name, css: css.join("\n"), icon };
 }
 
@@ -90,6 +93,6 @@ export function dressPage(html: string, { name, css, icon }: PageLook): string {
 
 function withName(html: string, name: string): string {
   return html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|Vitrine/g, (found) =>
-    found === "Vitrine" ? name : found,
+    found === productName ? name : found,
   );
 }

@@ -1,9 +1,13 @@
 import { accentColours, inheritBrand } from "@vitrine/contracts/brand";
 
-import { designedMailLook, type MailLooks } from "../../mail/mail-look.ts";
+import { designedMailLook, type FindProductName, type MailLooks } from "../../mail/mail-look.ts";
 import { brandFileId } from "./brand-file-path.ts";
 import { keyOf } from "./brand-owner.ts";
 import { listBrands } from "./repository.ts";
+
+/** The name of the product, as its brand has it. */
+export const brandedProductName: FindProductName = async (session) =>
+  (await listBrands(session, [null])).get(keyOf(null))?.fields.name ?? designedMailLook.product;
 
 /** The look of mails: of the product, or of the workspace that a mail is about. The name is always that of the product. */
 export const brandedMailLook: MailLooks = async (session, workspaceId) => {

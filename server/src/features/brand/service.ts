@@ -38,7 +38,7 @@ import {
 } from "./repository.ts";
 
 export { brandFileId, brandFilePath } from "./brand-file-path.ts";
-export { brandedMailLook } from "./mail-look.ts";
+export { brandedMailLook, brandedProductName } from "./mail-look.ts";
 export { PageLooks } from "./page-looks.ts";
 export { readPicture } from "./read-picture.ts";
 export { findBrandFile } from "./repository.ts";

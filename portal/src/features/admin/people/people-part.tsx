@@ -96,7 +96,7 @@ function OpenedPerson({ id, listed, onClose }: OpenedPersonProps): ReactElement 
 function InviteButtons(): ReactElement {
   const [open, setOpen] = useState<"one" | "list" | null>(null);
   return (
-    <>
+    <div className={css.actions}>
       <Button icon={<ListPlus size={16} aria-hidden="true" />} onPress={() => setOpen("list")}>
         {peopleMessages.inviteList}
       </Button>
@@ -109,7 +109,7 @@ function InviteButtons(): ReactElement {
       </Button>
       <InviteDialog isOpen={open === "one"} onClose={() => setOpen(null)} />
       <InviteListDialog isOpen={open === "list"} onClose={() => setOpen(null)} />
-    </>
+    </div>
   );
 }
 

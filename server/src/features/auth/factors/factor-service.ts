@@ -11,6 +11,7 @@ import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
 import { composeMail } from "../../../mail/compose-mail.ts";
 import { mails } from "../../../mail/mails.ts";
+import type { FindProductName } from "../../../mail/mail-look.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import type { SealedBox } from "../../../tokens/sealed-box.ts";
 import { digestSecret, makeTypedSecret } from "../../../tokens/secrets.ts";
@@ -52,6 +53,7 @@ export interface FactorServiceDeps {
   readonly mailer: Mailer;
   readonly box: SealedBox;
   readonly passkeyVerifier: PasskeyVerifier;
+  readonly productName: FindProductName;
 }
 
 const recoveryCodes = 10;
@@ -101,7 +103,7 @@ export class FactorService {
         message: "An authenticator app is set up already. Remove it first.",
       });
     }
-    const uri = totpUri(secret, person.username);
+    const uri = totpUri(secret, person.username, await this.#deps.productName(db));
     return { secret, uri, qr: drawQr(uri) };
   }
 
@@ -139,7 +141,8 @@ export class FactorService {
     if (passkeys.length >= maxPasskeys) {
       throw new AppError("invalid_input", { message: "There are too many passkeys. Remove one first." });
     }
-    const { options, challenge } = await passkeyVerifier.registrationOptions(person, passkeys);
+    const product = await this.#deps.productName(db);
+    const { options, challenge } = await passkeyVerifier.registrationOptions(person, passkeys, product);
     await setEnrolment(db, person.sessionId, challenge, addSeconds(clock.now(), enrolmentSeconds));
     return options;
   }

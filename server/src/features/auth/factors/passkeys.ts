@@ -63,13 +63,14 @@ export class PasskeyVerifier {
     this.#origin = publicUrl;
   }
 
-  /** What a browser needs to create a passkey. @param known the user's passkeys, which are not created again */
+  /** What a browser needs to create a passkey. @param known the user's passkeys, which are not created again @param rpName the name of the product */
   async registrationOptions(
     user: { readonly id: string; readonly username: string },
     known: readonly StoredPasskey[],
+    rpName: string,
   ): Promise<PasskeyOptions> {
     const options = await generateRegistrationOptions({
-      rpName: "Vitrine",
+      rpName,
       rpID: this.#domain,
       userName: user.username,
       userID: new TextEncoder().encode(user.id),

@@ -36,7 +36,7 @@ test("a secret has 160 random bits, and an app can read its URL", () => {
   const made = makeTotpSecret();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
   // Period, digits and algorithm are the defaults of the format: 30 seconds, six, SHA-1.
-  expect(totpUri(made, "planner")).toBe(`otpauth://totp/Vitrine:planner?secret=${made}&issuer=Vitrine`);
+  expect(totpUri(made, "planner", "Lumen")).toBe(`otpauth://totp/Lumen:planner?secret=${made}&issuer=Lumen`);
 });
 
 test("malformed codes are refused", () => {

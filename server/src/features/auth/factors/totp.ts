@@ -9,9 +9,9 @@ export function makeTotpSecret(): string {
   return generateSecret({ length: 20 });
 }
 
-/** The URL in the QR code that an app scans. */
-export function totpUri(secret: string, username: string): string {
-  return generateURI({ issuer: "Vitrine", label: username, secret });
+/** The URL in the QR code that an app scans. @param issuer the name of the product, under which the app lists the code */
+export function totpUri(secret: string, username: string, issuer: string): string {
+  return generateURI({ issuer, label: username, secret });
 }
 
 /** The time step (RFC 6238) of a code, counted from 1970; null when the code is wrong. */

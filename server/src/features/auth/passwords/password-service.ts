@@ -10,6 +10,7 @@ import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
 import { composeMail } from "../../../mail/compose-mail.ts";
 import { mails } from "../../../mail/mails.ts";
+import type { FindProductName } from "../../../mail/mail-look.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import type { PasswordHasher } from "../../../tokens/password-hasher.ts";
 import type { SecurityPolicy } from "../../../security/security-policy.ts";
@@ -54,6 +55,7 @@ export interface PasswordServiceDeps {
   readonly policy: PasswordPolicy;
   readonly security: SecurityPolicy;
   readonly lists: PasswordLists;
+  readonly productName: FindProductName;
 }
 
 export class PasswordService {
@@ -97,7 +99,7 @@ export class PasswordService {
 
   /** Words that a new password of a person must not contain. */
   listContextWords(userId: UserId): Promise<readonly string[]> {
-    return listContextWords(this.#deps.db, userId);
+    return this.#contextWords(this.#deps.db, userId);
   }
 
   /**
@@ -111,17 +113,20 @@ export class PasswordService {
     confirmation: string,
     names: readonly string[] = [],
   ): Promise<string> {
-    const { db, hasher, lists } = this.#deps;
+    const { db, hasher, lists, productName } = this.#deps;
     if (password !== confirmation) {
       throw new AppError("invalid_input", {
         message: authMessages.passwordsDiffer,
         detail: "confirmPassword",
       });
     }
-    const context = [...(await listContextWords(db, userId)), ...names];
+    const context = [...(await this.#contextWords(db, userId)), ...names];
     const fault = await findPasswordFault(await this.readPolicy(), password, context, lists);
     if (fault !== null) {
-      throw new AppError("password_refused", { message: passwordFaultMessages[fault], detail: fault });
+      throw new AppError("password_refused", {
+        message: passwordFaultMessages[fault](await productName(db)),
+        detail: fault,
+      });
     }
     return hasher.hash(password);
   }
@@ -192,5 +197,9 @@ export class PasswordService {
     const account = await findAccountById(this.#deps.db, id);
     if (account === null) throw new AppError("invalid_token");
     return account;
+  }
+
+  async #contextWords(session: Db, userId: UserId): Promise<readonly string[]> {
+    return [await this.#deps.productName(session), ...(await listContextWords(session, userId))];
   }
 }

@@ -9,6 +9,7 @@ import { openStoredFile, StoredFiles } from "../../../files/stored-files.ts";
 import { createMailJob } from "../../../mail/mail-job.ts";
 import { designedMailLook } from "../../../mail/mail-look.ts";
 import { Mailer } from "../../../mail/mailer.ts";
+import { senderOf } from "../../../mail/sender.ts";
 import { createSmtpTransport } from "../../../mail/smtp-transport.ts";
 import { testMessage, testScheduleId } from "../../../testing/delivery-message.ts";
 import { openMailServer, type TestMailServer } from "../../../testing/mail-server.ts";
@@ -32,7 +33,9 @@ async function openMails(store: Store, attachmentBytes = 1000) {
   const { queue } = openTestQueue(store, clock, store.kind === "embedded");
   const from = "Agency <reports@agency.example>";
   const kind = createMailJob({
-    transport: createSmtpTransport(`smtp://server:right@127.0.0.1:${server.port}`, from),
+    transport: createSmtpTransport(`smtp://server:right@127.0.0.1:${server.port}`, async () =>
+      senderOf(from, "Vitrine"),
+    ),
     keepsTexts: false,
     keepDays: 30,
     findMark: async () => null,
