@@ -67,8 +67,12 @@ function Compared({ compared }: { readonly compared: NonNullable<RestoreTest["co
           {workspaces.map((one) => (
             <tr key={one.workspace}>
               <td>{one.workspace}</td>
-              <td data-label={rows}>{one.isHeld ? one.rows.toLocaleString() : texts.noCampaignData}</td>
-              <td data-label={sources}>{one.sources}</td>
+              <td data-label={rows} className={own.whole}>
+                {one.isHeld ? one.rows.toLocaleString() : texts.noCampaignData}
+              </td>
+              <td data-label={sources} className={own.whole}>
+                {one.sources}
+              </td>
               <td data-label={days}>
                 {one.firstDay === null || one.lastDay === null
                   ? one.days
