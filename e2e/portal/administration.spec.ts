@@ -74,6 +74,69 @@ test(
 );
 
 test(
+  "[ADMIN-34] several jobs are cancelled or run together, and those that could not be changed stay chosen",
+  { tag: "@rotating" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    const kinds = ["clean-up", "service-expiry"];
+    const choose = async (state: string): Promise<void> => {
+      await page.goto(`/admin/jobs?state=${state}`);
+      for (const kind of kinds) {
+        const row = page.getByRole("row").filter({ hasText: titles[kind] ?? "" });
+        await row.getByRole("checkbox").first().check();
+      }
+    };
+    const chosen = page.getByRole("region", { name: "Chosen entries" });
+
+    await choose("waiting");
+    await expect(chosen).toContainText("2 chosen");
+    await chosen.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
+    await expect(chosen).toContainText("2 chosen");
+    await chosen.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByText("2 jobs are cancelled.")).toBeVisible();
+    await expect(chosen).not.toContainText("chosen");
+
+    // Their next runs wait already, so that those that were cancelled cannot wait again.
+    await choose("cancelled");
+    await chosen.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText(/^2 of 2 jobs could not be changed\./)).toContainText(
+      "The job is not in a state that allows this.",
+    );
+    await expect(chosen).toContainText("2 chosen");
+
+    await choose("waiting");
+    await chosen.getByRole("button", { name: "Run now" }).click();
+    await expect(page.getByText("2 jobs run as soon as a server is free.")).toBeVisible();
+  },
+);
+
+/** Recurring kinds, whose next run is added when one ends. */
+const titles: Readonly<Record<string, string>> = {
+  "clean-up": "Removing expired data",
+  "service-expiry": "Notices about secrets that expire",
+};
+
+test(
+  "[ADMIN-34] several mails are sent together; those whose text is not kept stay chosen, with the reason",
+  { tag: "@rotating" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await page.goto("/admin/mails?state=sent");
+    const boxes = page.getByRole("table").getByRole("checkbox", { name: /^Choose Your .* code, to / });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const chosen = page.getByRole("region", { name: "Chosen entries" });
+    await chosen.getByRole("button", { name: "Send now" }).click();
+    await expect(page.getByText(/^2 of 2 mails could not be sent\./)).toBeVisible();
+    await expect(chosen).toContainText("2 chosen");
+    await chosen.getByRole("button", { name: "Clear" }).click();
+    await expect(chosen).not.toContainText("chosen");
+  },
+);
+
+test(
   "[ADMIN-13, ADMIN-14, ADMIN-15, ADMIN-16] axe finds nothing on the screens about the server, in any theme at any width",
   { tag: "@rotating" },
   async ({ openAs }) => {

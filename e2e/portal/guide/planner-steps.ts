@@ -1,5 +1,13 @@
 import type { GuideStep } from "./guide-step.ts";
-import { drawn, openEditor, openReport, openSettings, openWorkspace, report } from "./guide-step.ts";
+import {
+  clientReport,
+  drawn,
+  openEditor,
+  openReport,
+  openSettings,
+  openWorkspace,
+  report,
+} from "./guide-step.ts";
 
 /** The pictures of `docs/guide/planners`. */
 export const plannerSteps: readonly GuideStep[] = [
@@ -174,6 +182,56 @@ export const plannerSteps: readonly GuideStep[] = [
       await page.getByRole("button", { name: "Choose a statement" }).click();
       const dialog = page.getByRole("dialog", { name: "Create Statement" });
       await dialog.getByRole("radio", { name: /^Media plan/ }).check();
+    },
+  },
+  {
+    picture: "planner-commentary",
+    person: "planner",
+    reach: async (page) => {
+      const editor = await openEditor(page);
+      await editor.getByRole("button", { name: "Add visual" }).click();
+      await editor
+        .getByRole("dialog", { name: "Add visual" })
+        .getByRole("button", { name: "Commentary", exact: true })
+        .click();
+      await editor.getByRole("button", { name: "Write…" }).click();
+      const dialog = editor.getByRole("dialog").last();
+      await dialog.getByRole("textbox").first().fill("Search brought more conversions than planned.");
+    },
+  },
+  {
+    picture: "planner-schedule",
+    person: "admin",
+    reach: async (page) => {
+      await openWorkspace(page);
+      await page.getByRole("link", { name: "Schedules" }).click();
+      await page.getByRole("button", { name: "New schedule" }).click();
+      const report = page.getByRole("combobox", { name: "Report", exact: true });
+      await report.fill(clientReport);
+      await report.press("Enter");
+      const due = page.getByRole("status", { name: "Due" });
+      await due.getByRole("listitem").nth(4).waitFor();
+      await due.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    picture: "planner-presentation",
+    person: "planner",
+    reach: async (page) => {
+      await openReport(page);
+      await page.getByRole("button", { name: "Download", exact: true }).click();
+      await page.getByRole("link", { name: "Set up the presentation" }).click();
+      await page.getByRole("heading", { level: 1, name: "Presentation" }).waitFor();
+      await page.getByRole("button", { name: "Upload a presentation" }).waitFor();
+    },
+  },
+  {
+    picture: "planner-add-board",
+    person: "planner",
+    reach: async (page) => {
+      await openWorkspace(page);
+      await page.getByRole("button", { name: "Add Board" }).click();
+      await page.getByRole("dialog").getByRole("textbox").first().fill("Weekly figures");
     },
   },
 ];
