@@ -8,6 +8,7 @@ import type { BrowserState } from "../sign-in.ts";
 import { findingsInLooks } from "./axe-findings.ts";
 import { administratorSteps } from "./guide/administrator-steps.ts";
 import { clientSteps } from "./guide/client-steps.ts";
+import { openEditor } from "./guide/guide-step.ts";
 import { plannerSteps } from "./guide/planner-steps.ts";
 import { press, test } from "./people.ts";
 
@@ -83,6 +84,12 @@ test("[GUIDE-6, GUIDE-8] administrators and planners see the pages for them firs
   const planner = await openAs("planner");
   await planner.goto("/help");
   await expect(first(planner)).toHaveText("For planners and managers");
+  await openEditor(planner);
+  const opened = planner.waitForEvent("popup");
+  await planner.getByRole("button", { name: "Help: Edit a report" }).click();
+  const help = await opened;
+  await expect(help.getByRole("heading", { level: 1 })).toHaveText("Edit a report");
+  await help.close();
 });
 
 test.describe("each step of a page of the guide leads to what its picture shows", () => {

@@ -3,6 +3,7 @@ import { tablesIdOf } from "@vitrine/contracts/tables";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import {
   CalendarClock,
+  CircleQuestionMark,
   CopyPlus,
   DatabaseZap,
   Download,
@@ -47,6 +48,13 @@ interface Tools {
   readonly onReopen: () => void;
 }
 
+const editorHelp = { guide: "planners/edit-a-report" };
+
+/** In a tab of its own, because the editor may have changes that are not saved. */
+function openHelp(): void {
+  window.open(`/help/${editorHelp.guide}`, "_blank", "noopener");
+}
+
 /** Offers what can be done with the report in the header. While it is edited, the editor has its own tools. */
 export function useReportTools({ stage, embed, report, editing, sight, onViewAsClient, onReopen }: Tools): {
   readonly tools: readonly MenuAction[];
@@ -82,6 +90,12 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     // Before hidden pages have been removed, removing them would be an edit.
     tool("edit", editingMessages.edit, Pencil, report && editing.begin),
     tool("save-as", editingMessages.saveAs, CopyPlus, editing.askName),
+    tool(
+      "help",
+      messages.helpAbout(editingMessages.editor),
+      CircleQuestionMark,
+      editing.mode === "edit" ? openHelp : null,
+    ),
     tool(
       "versions",
       editingMessages.versions,

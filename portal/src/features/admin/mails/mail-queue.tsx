@@ -133,19 +133,14 @@ function StateCell({ mail: { state } }: CellProps): ReactElement {
   return <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>;
 }
 
-function ReasonCell({ mail }: CellProps): ReactElement {
+function ReasonCell({ mail }: CellProps): ReactElement | null {
   const { reason, dueAt, state, canSend } = mail;
-  return (
-    <span className={own.reason}>
-      {[
-        reason ?? "",
-        dueAt === null || reason === null ? "" : texts.next(showMoment(dueAt)),
-        state === "failed" && !canSend ? texts.lost : "",
-      ]
-        .filter((part) => part !== "")
-        .join(" ")}
-    </span>
-  );
+  const parts = [
+    reason ?? "",
+    dueAt === null || reason === null ? "" : texts.next(showMoment(dueAt)),
+    state === "failed" && !canSend ? texts.lost : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? null : <span className={own.reason}>{parts.join(" ")}</span>;
 }
 
 function SendButton({ mail }: CellProps): ReactElement | null {

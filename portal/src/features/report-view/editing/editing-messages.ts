@@ -1,6 +1,7 @@
 /** The texts about editing a report in the portal. Those of the editor itself are in the frame. */
 export const editingMessages = {
   edit: "Edit report",
+  editor: "Edit a report",
   saveAs: "Save as…",
   versions: "Versions",
   unsaved: "Your changes to this report are not saved yet.",
