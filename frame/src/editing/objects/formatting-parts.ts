@@ -32,6 +32,11 @@ export function withLimit(
   limit: "from" | "below",
   value: number | null,
 ): FormattingRule {
-  const { [limit]: _, ...rest } = rule;
-  return value === null ? rest : { ...rest, [limit]: value };
+  const { from, below, ...rest } = rule;
+  const limits = { from: from ?? null, below: below ?? null, [limit]: value };
+  return {
+    ...rest,
+    ...(limits.from === null ? {} : { from: limits.from }),
+    ...(limits.below === null ? {} : { below: limits.below }),
+  };
 }

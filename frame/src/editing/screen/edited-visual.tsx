@@ -2,7 +2,7 @@ import type { Visual } from "@vitrine/contracts/report";
 import { roleFaults } from "@vitrine/contracts/report";
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
-import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import { visualKey, type VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { typeName } from "@vitrine/contracts/report/edit-words";
 import type { Store } from "../../report/state/store.ts";
 import { useReport } from "../../view/shared/report-context.ts";
@@ -32,7 +32,7 @@ interface EditedVisualProps {
 export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const { visual, gestures, view, children } = props;
   const { texts, editing, actions, page, fieldDrag } = useEditor();
-  const { messages } = useReport();
+  const { messages, store } = useReport();
   const { definition } = visual;
   const { name, type } = definition;
   const stored = page.visuals.find((one) => one.name === name) ?? definition;
@@ -43,8 +43,8 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const isUnfinished = useMemo(() => lacksText || roleFaults(stored).length > 0, [lacksText, stored]);
   const isMoving = useStore(view, ({ moving }) => moving.has(name));
   const isOver = useStore(fieldDrag, (drag) => drag?.over?.at === "visual" && drag.over.name === name);
-  // Figures are drawn in short tasks of their own, after the visual is in its place.
-  const isTurn = useTurn();
+  // Figures are drawn in short tasks of their own, after the visual is in its place. Without an answer there is no figure yet.
+  const isTurn = useTurn(() => (store.get().data.get(visualKey(page.name, name))?.result ?? null) === null);
   const figure = useDeferredValue(children);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,8 +23,8 @@ export const english: EditorSentences = {
   continueKept: "Continue editing",
   discardKept: "Discard",
   merged: (version, by) =>
-    `${by ?? "Someone"} saved version ${version} meanwhile. Your changes are on top of it now. Look at both, then save again.`,
-  theirChanges: "Changed by the other person",
+    `${by === null ? `Version ${version} was saved` : `${by} saved version ${version}`} meanwhile. Your changes are on top of it now. Look at both, then save again.`,
+  theirChanges: "Changed in that version",
   leftOut: "Left out of your changes",
   becauseOf: (mine, theirs) => `${mine} (against: ${theirs})`,
   buildsOn: (mine, other) => `${mine} (builds on: ${other})`,

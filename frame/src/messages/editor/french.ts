@@ -24,8 +24,8 @@ export const french: EditorSentences = {
   continueKept: "Continuer",
   discardKept: "Abandonner",
   merged: (version, by) =>
-    `${by ?? "Quelqu’un"} a enregistré la version ${version} entre-temps. Vos modifications s’y ajoutent maintenant. Vérifiez les deux, puis enregistrez à nouveau.`,
-  theirChanges: "Modifié par l’autre personne",
+    `${by === null ? `La version ${version} a été enregistrée` : `${by} a enregistré la version ${version}`} entre-temps. Vos modifications s’y ajoutent maintenant. Vérifiez les deux, puis enregistrez à nouveau.`,
+  theirChanges: "Modifié dans cette version",
   leftOut: "Retiré de vos modifications",
   becauseOf: (mine, theirs) => `${mine} (en conflit avec : ${theirs})`,
   buildsOn: (mine, other) => `${mine} (dépend de : ${other})`,

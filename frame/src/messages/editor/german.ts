@@ -23,8 +23,8 @@ export const german: EditorSentences = {
   continueKept: "Weiter bearbeiten",
   discardKept: "Verwerfen",
   merged: (version, by) =>
-    `Inzwischen hat ${by ?? "jemand"} Version ${version} gespeichert. Ihre Änderungen bauen jetzt darauf auf. Sehen Sie beides an und speichern Sie dann erneut.`,
-  theirChanges: "Von der anderen Person geändert",
+    `Inzwischen ${by === null ? `wurde Version ${version}` : `hat ${by} Version ${version}`} gespeichert. Ihre Änderungen bauen jetzt darauf auf. Sehen Sie beides an und speichern Sie dann erneut.`,
+  theirChanges: "In dieser Version geändert",
   leftOut: "Von Ihren Änderungen weggelassen",
   becauseOf: (mine, theirs) => `${mine} (dagegen steht: ${theirs})`,
   buildsOn: (mine, other) => `${mine} (beruht auf: ${other})`,

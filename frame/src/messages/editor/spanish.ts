@@ -23,8 +23,8 @@ export const spanish: EditorSentences = {
   continueKept: "Seguir editando",
   discardKept: "Descartar",
   merged: (version, by) =>
-    `Mientras tanto ${by ?? "alguien"} guardó la versión ${version}. Sus cambios se aplican ahora sobre ella. Revise ambas cosas y vuelva a guardar.`,
-  theirChanges: "Cambiado por la otra persona",
+    `Mientras tanto ${by === null ? "se guardó" : `${by} guardó`} la versión ${version}. Sus cambios se aplican ahora sobre ella. Revise ambas cosas y vuelva a guardar.`,
+  theirChanges: "Cambiado en esa versión",
   leftOut: "Descartado de sus cambios",
   becauseOf: (mine, theirs) => `${mine} (en conflicto con: ${theirs})`,
   buildsOn: (mine, other) => `${mine} (depende de: ${other})`,

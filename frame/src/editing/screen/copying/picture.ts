@@ -1,3 +1,4 @@
+import { loadedTypefaces } from "../../../query/typefaces.ts";
 import { around, type Box } from "../../canvas/box.ts";
 import { drawnMarkup } from "./drawn-markup.ts";
 
@@ -23,7 +24,7 @@ export async function pictureOf(elements: readonly HTMLElement[]): Promise<Blob 
   const [first] = elements;
   if (all === null || first === undefined || all.width < 1 || all.height < 1) return null;
   const scale = Math.min(density, mostPixels / all.width, mostPixels / all.height);
-  const svg = svgOf(drawn, all, scale, await fontFaces());
+  const svg = svgOf(drawn, all, scale, await loadedTypefaces());
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -61,32 +62,4 @@ function backgroundOf(element: HTMLElement): string {
     if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
   }
   return "white";
-}
-
-/** The typefaces that the page has loaded, with their content, because a picture loads nothing. */
-async function fontFaces(): Promise<string> {
-  const rules = [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .filter((rule) => rule instanceof CSSFontFaceRule);
-  const loaded = new Set(
-    [...document.fonts].filter(({ status }) => status === "loaded").map(({ unicodeRange }) => unicodeRange),
-  );
-  const faces = rules.map(async ({ style, cssText, parentStyleSheet }) => {
-    const range = style.getPropertyValue("unicode-range");
-    const [, source = ""] = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue("src")) ?? [];
-    if (source === "" || (range !== "" && !loaded.has(range))) return "";
-    const url = new URL(source, parentStyleSheet?.href ?? document.baseURI);
-    const answer = await fetch(url);
-    return answer.ok ? cssText.replace(source, await dataUrlOf(await answer.blob())) : "";
-  });
-  return (await Promise.all(faces)).join("");
-}
-
-function dataUrlOf(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error("unreadable"));
-    reader.readAsDataURL(content);
-  });
 }
