@@ -82,7 +82,10 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const queue = createQueue(deps);
   const mails = createMails(deps, queue);
   const { mailJob, mailer } = mails;
-  const services = await createServices(deps, queue, mails, askWithin(frame));
+  const services = await createServices(deps, queue, mails, {
+    askFrame: askWithin(frame),
+    onConnections: () => frames.forget(),
+  });
   const { auth, accounts, imports, reportFiles, browsers, openConnections, schedules } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
@@ -321,8 +324,7 @@ function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
 function createFrameOrigins({ store, clock, logger }: AppDeps): KnownOrigins {
   return new KnownOrigins({
     clock,
-    // For every load of the page, so that a new connection can be used at once.
-    staleSeconds: 0,
+    staleSeconds: 5,
     read: async () => {
       const connected = await listClouds(store.db);
       return connectionClouds

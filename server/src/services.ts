@@ -132,12 +132,19 @@ interface Base {
   readonly clock: AppDeps["clock"];
 }
 
+/** What services need of the servers of pages. */
+interface AroundServices {
+  readonly askFrame: AskFrame;
+  /** Called when connections to other providers were added, changed or removed. */
+  readonly onConnections: () => void;
+}
+
 /** Creates the services, each from those created before it. */
 export async function createServices(
   deps: AppDeps,
   queue: JobQueue,
   { mailer, deliveryMails }: Pick<Mails, "mailer" | "deliveryMails">,
-  askFrame: AskFrame,
+  { askFrame, onConnections }: AroundServices,
 ): Promise<Services> {
   const { config, store, engine, clock } = deps;
   const { publicUrl, signInRate } = config;
@@ -156,7 +163,7 @@ export async function createServices(
   const brands = new BrandService({ ...base, workspaces, onProductChange: () => pageLooks.forget() });
   const settings = new WorkspaceSettingsService({ ...base, workspaces, brands, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
-  const reporting = await createReportingServices(deps, base, { workspaces, signer, box });
+  const reporting = await createReportingServices(deps, base, { workspaces, signer, box, onConnections });
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
@@ -277,7 +284,12 @@ interface Sealing {
 async function createReportingServices(
   { config, engine, model, cloudAddresses, observation: { caches } }: AppDeps,
   base: Base,
-  { workspaces, signer, box }: Pick<Services, "workspaces"> & Sealing,
+  {
+    workspaces,
+    signer,
+    box,
+    onConnections,
+  }: Pick<Services, "workspaces"> & Sealing & Pick<AroundServices, "onConnections">,
 ) {
   const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
@@ -308,7 +320,13 @@ async function createReportingServices(
     providers,
     days: model.calendar,
   });
-  const connections = new ConnectionService({ ...base, box, shared, open: openConnections });
+  const connections = new ConnectionService({
+    ...base,
+    box,
+    shared,
+    open: openConnections,
+    onChanged: onConnections,
+  });
   const attaching = new AttachService({ ...base, workspaces, open: openConnections });
   const datasetParameters = new ParameterService({ ...base, open: openConnections });
   const reportData = new ReportDataService({ ...base, reports, provider: powerbi });

@@ -15,6 +15,7 @@ export class KnownOrigins {
   #origins: readonly string[] = [];
   #readAt: Date | null = null;
   #reading: Promise<void> | null = null;
+  #changes = 0;
 
   constructor(deps: KnownOriginsDeps) {
     this.#deps = deps;
@@ -28,14 +29,25 @@ export class KnownOrigins {
   async renew(): Promise<void> {
     const { clock, staleSeconds } = this.#deps;
     if (this.#readAt !== null && addSeconds(this.#readAt, staleSeconds) > clock.now()) return;
-    await (this.#reading ??= this.#read().finally(() => {
-      this.#reading = null;
-    }));
+    const reading = (this.#reading ??= this.#read());
+    await reading;
+    if (this.#reading === reading) this.#reading = null;
+  }
+
+  /** Reads them with the next page, because this server has changed them. */
+  forget(): void {
+    this.#changes += 1;
+    this.#readAt = null;
+    // What is being read may be older than the change.
+    this.#reading = null;
   }
 
   async #read(): Promise<void> {
+    const changes = this.#changes;
     try {
-      this.#origins = await this.#deps.read();
+      const origins = await this.#deps.read();
+      if (changes !== this.#changes) return;
+      this.#origins = origins;
       this.#readAt = this.#deps.clock.now();
     } catch (error) {
       this.#deps.reportFailure(error);

@@ -47,6 +47,8 @@ export interface ConnectionServiceDeps {
   readonly box: SealedBox;
   readonly shared: ProviderShared;
   readonly open: OpenConnections;
+  /** Called when connections were added, changed or removed here. */
+  readonly onChanged: () => void;
 }
 
 /** What administrators do with connections. For everyone else all methods throw AppError `forbidden`. */
@@ -82,6 +84,7 @@ export class ConnectionService {
         ...detailsOf(settings),
       });
     });
+    this.#deps.onChanged();
     return this.#check(id);
   }
 
@@ -107,6 +110,7 @@ export class ConnectionService {
       const details = { connection: id, name, ...detailsOf(settings), rotated: secret !== null };
       await this.#audit(session, "connection.changed", caller, details);
     });
+    this.#deps.onChanged();
     return this.#check(id);
   }
 
@@ -127,12 +131,13 @@ export class ConnectionService {
     const { db, clock, shared } = this.#deps;
     const { name, attached } = await this.#require(id);
     if (attached > 0 && !keepsReports) throw new AppError("connection_in_use");
-    return db.transaction().execute(async (session) => {
+    await db.transaction().execute(async (session) => {
       const left = await deleteConnection(session, id, clock.now());
       await shared.forget(id, session);
       await this.#audit(session, "connection.removed", caller, { connection: id, name, attached: left });
-      return attached;
     });
+    this.#deps.onChanged();
+    return attached;
   }
 
   async #check(id: string): Promise<StoredConnection> {
