@@ -141,6 +141,7 @@ export const errorCatalogue = {
   query_invalid: { status: 400, message: "The query is not valid for this dataset." },
   query_field_unknown: { status: 400, message: "The query names a field that this dataset does not have." },
   query_field_forbidden: { status: 403, message: "The query needs a field that is not available to you." },
+  figure_not_available: { status: 400, message: "The figure is not known for these groups." },
   query_not_supported: { status: 400, message: "The query uses something that is not supported." },
   query_too_large: { status: 422, message: "The answer would be too large. Please narrow the query." },
   batch_too_large: {

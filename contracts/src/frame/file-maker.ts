@@ -10,6 +10,11 @@ export interface FileMaker {
   postMessage(message: unknown): void;
   /** Called with every note on the progress. */
   note(note: DrawNote): void;
+  /**
+   * Set by the page when its sheets are drawn: takes the sheets on which sections begin on paper, by their ids, for the
+   * contents. Returns whether they were others before.
+   */
+  correct?: (sheets: Readonly<Record<string, number>>) => boolean;
 }
 
 export interface DrawOrder {
@@ -19,6 +24,8 @@ export interface DrawOrder {
   readonly print: (Omit<PrintOptions, "pages"> & { readonly pages: readonly string[] | null }) | null;
   /** Pages that a reader does not see. */
   readonly hiddenPages: readonly string[];
+  /** What each sheet or picture says of its figures, such as that they are partial; null for nothing. */
+  readonly mark: string | null;
 }
 
 export type DrawNote =

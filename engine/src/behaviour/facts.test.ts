@@ -195,7 +195,9 @@ describe("random models", () => {
             result = await askInFull(database, model, query, scope);
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
-            expect(["query_not_supported", "query_field_forbidden"]).toContain(error.code);
+            expect(["figure_not_available", "query_not_supported", "query_field_forbidden"]).toContain(
+              error.code,
+            );
             counts.forbidden += error.code === "query_field_forbidden" ? 1 : 0;
             continue;
           }

@@ -227,7 +227,7 @@ export function planGroupValue(
     if ("aggregationFunction" in target) return planAggregation(target, parts, home, at);
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
-    throw new AppError("query_not_supported", { message: error.note.message, detail: at });
+    throw new AppError("figure_not_available", { message: error.note.message, detail: at });
   }
   throw new AppError("query_not_supported", { message: messages.rankBy(kind), detail: at });
 }

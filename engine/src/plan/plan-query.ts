@@ -142,7 +142,7 @@ function isReportedIn({ model, firstDays }: PlanContext): (table: string, column
  * The facts that provide the groups of the answer: those of the first measure that is available. Without one, the
  * default facts of the model, or else the first facts that have the groups.
  *
- * @throws AppError `query_not_supported` if no facts have the groups
+ * @throws AppError `figure_not_available` if no facts have the groups
  */
 function mainFactsOf(
   tables: readonly ModelTable[],
@@ -166,7 +166,7 @@ function mainFactsOf(
   const others = model.tables.filter(({ role }) => role === "facts");
   const home = others.find((table) => parts.views.reasonUnavailable(table) === null);
   if (home !== undefined) return home;
-  throw new AppError("query_not_supported", { message: reasonUnavailable.message, detail: "dimensions" });
+  throw new AppError("figure_not_available", { message: reasonUnavailable.message, detail: "dimensions" });
 }
 
 /** The parts whose rows make groups: those of every table of facts that a measure reads on the days of the group itself. */

@@ -1,13 +1,9 @@
 import type { DrawNote, FileMaker } from "@vitrine/contracts/frame";
-import {
-  pagesInUse,
-  visualKey,
-  type PageState,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 import type { HostLink } from "../bridge/link/host-link.ts";
 import type { ReportActions } from "../bridge/session/report-actions.ts";
+import { countVisuals } from "../report/state/count-visuals.ts";
 import type { Store } from "../report/state/store.ts";
 import { whenDrawn } from "../view/print/when-drawn.ts";
 
@@ -20,6 +16,8 @@ interface Session {
 /** Opens the report as a host would, draws what the server's browser makes a file of, and says when that is done. */
 export function makeFile(maker: FileMaker, session: Session): void {
   const heights = new Map<string, number>();
+  // Its code arrives while the report is opened.
+  if (maker.order.print !== null) void import("../view/print/print-view.tsx");
   // The server asks for the bytes of the page then, so nothing is printed here.
   window.print = () => maker.note(drawnNote(session.store.get(), null));
   maker.postMessage = (message) => {
@@ -75,7 +73,7 @@ function shownPages(
 function noteProgress(maker: FileMaker, store: Store<ReportState>): void {
   let noted = "";
   store.subscribe(() => {
-    const { settled, all } = countsOf(store.get());
+    const { settled, all } = countVisuals(store.get());
     const note = JSON.stringify([settled, all]);
     if (note === noted) return;
     noted = note;
@@ -84,25 +82,8 @@ function noteProgress(maker: FileMaker, store: Store<ReportState>): void {
 }
 
 function drawnNote(state: ReportState, height: number | null): DrawNote {
-  const { all, failed } = countsOf(state);
+  const { all, failed } = countVisuals(state);
   return { kind: "drawn", visuals: all, failed, height };
-}
-
-function countsOf(state: ReportState): {
-  readonly all: number;
-  readonly settled: number;
-  readonly failed: number;
-} {
-  const statuses = pagesInUse(state).flatMap((page) =>
-    page.visuals.map(
-      ({ definition }) => state.data.get(visualKey(page.name, definition.name))?.status ?? "loading",
-    ),
-  );
-  return {
-    all: statuses.length,
-    settled: statuses.filter((status) => status !== "loading").length,
-    failed: statuses.filter((status) => status === "failed").length,
-  };
 }
 
 interface FrameEvent {

@@ -169,7 +169,10 @@ export class ResultFetcher {
       return next === shown ? [] : [{ want, next }];
     });
     const drawn = changes.filter(({ next }) => next.status === "ready" && next.result !== null);
-    const mayDraw = drawn.length === 1 && !this.#isSliceDue ? 1 : slice;
+    // Sheets are drawn once, when all of them have their figures.
+    const isPrinting = this.#store.get().screen.print?.phase === "printing";
+    const drawsAll = isPrinting || (drawn.length === 1 && !this.#isSliceDue);
+    const mayDraw = drawsAll ? drawn.length : slice;
     const waiting = fromTheTop(drawn, this.#store.get()).slice(mayDraw);
     this.#undrawn = new Set(waiting.map(({ want }) => want.key));
     const now = changes.filter(({ want }) => !this.#undrawn.has(want.key));
@@ -277,10 +280,8 @@ export class ResultFetcher {
 /** Sorts changes by the position of their visuals, from the top of the page down. */
 function fromTheTop<Change extends { readonly want: Wanted }>(
   changes: readonly Change[],
-  { drawn, settings, screen }: ReportState,
+  { drawn, settings }: ReportState,
 ): readonly Change[] {
-  // Printed pages are drawn one after the other, as they are listed.
-  if (screen.print?.phase === "printing") return changes;
   const topOf = ({ want: { page, visual } }: Change): number =>
     layoutOf(page, visual.definition, settings.layout, drawn.get(page)).layout.y;
   return changes.toSorted((one, other) => topOf(one) - topOf(other));

@@ -37,6 +37,12 @@ const RecordsDialog = lazy(async () => ({
   default: (await import("./visual/records-dialog.tsx")).RecordsDialog,
 }));
 
+/** What a picture says of its figures. */
+const fileMark = window.vitrineFile?.order.mark ?? null;
+
+/** Whether the server's browser makes a file of the sheets. */
+const printsFile = (window.vitrineFile?.order.print ?? null) !== null;
+
 /** A report whose definition has arrived. Its code is not part of the first load (`open-code.ts`). */
 export function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.ReactElement {
   const { store } = useReport();
@@ -46,6 +52,14 @@ export function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.Reac
   const isFlowing = useReportState(store, flowsNow);
   const print = useReportState(store, ({ screen }) => screen.print);
   usePrintKey();
+  const paper =
+    print === null ? null : (
+      <Suspense>
+        <PrintView job={print} />
+      </Suspense>
+    );
+  // No one sees the screen behind the sheets of a file.
+  if (printsFile) return <>{paper}</>;
   const report = (
     <main
       className={styles.report}
@@ -73,11 +87,7 @@ export function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.Reac
   return (
     <>
       {report}
-      {print === null ? null : (
-        <Suspense>
-          <PrintView job={print} />
-        </Suspense>
-      )}
+      {paper}
     </>
   );
 }
@@ -148,6 +158,7 @@ function Banners(): React.ReactElement {
           {messages.expired}
         </p>
       ) : null}
+      {fileMark === null ? null : <p className={styles.banner}>{fileMark}</p>}
       <FailureBanner />
       {hasKept ? (
         <Suspense>

@@ -99,6 +99,7 @@ export const layOutEmbedStatement = route({
     "query_invalid",
     "query_field_unknown",
     "query_field_forbidden",
+    "figure_not_available",
     "query_not_supported",
     "query_too_large",
     "query_cancelled",

@@ -22,6 +22,11 @@ export const failureCodes = {
   noRights: "insufficient_permissions",
 } as const;
 
+/** Whether nothing has failed: the figure is not known for what is asked, however often that is done. */
+export function saysNotAvailable({ code }: Failure): boolean {
+  return code === "figure_not_available";
+}
+
 /** The protocol's codes for what the server says about tokens (EMBED-ERROR-1). */
 const tokenCodes: Readonly<Record<string, string>> = {
   embed_token_expired: CommonErrorCodes.TokenExpired,

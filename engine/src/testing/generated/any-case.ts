@@ -34,6 +34,8 @@ export function sampleCases(seed: number, count: number) {
 
 export type Outcome = ReferenceAnswer | "unavailable" | "forbidden";
 
+const unavailable = new Set(["figure_not_available", "query_not_supported"]);
+
 export async function answered(
   database: MemoryDatabase,
   { model }: AnyModel,
@@ -43,7 +45,8 @@ export async function answered(
   try {
     return signless(await ask(database, model, query, scope));
   } catch (error) {
-    if (error instanceof AppError && error.code === "query_not_supported") return "unavailable";
+    const isUnavailable = error instanceof AppError && unavailable.has(error.code);
+    if (isUnavailable) return "unavailable";
     if (error instanceof AppError && error.code === "query_field_forbidden") return "forbidden";
     throw error;
   }

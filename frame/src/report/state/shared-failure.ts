@@ -9,7 +9,7 @@ export interface SharedFailure {
 }
 
 /** Failures with a message elsewhere, or that say what to do about one visual. */
-const own: ReadonlySet<string> = new Set(["embed_token_expired", "query_too_large"]);
+const own: ReadonlySet<string> = new Set(["embed_token_expired", "query_too_large", "figure_not_available"]);
 
 /**
  * The failure that most visuals of the page on screen have in common, so that it is reported once for the page. A lost

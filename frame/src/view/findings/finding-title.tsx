@@ -1,4 +1,5 @@
 import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
+import { Busy } from "../../visuals/busy.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { useFindings } from "./use-findings.ts";
 
@@ -13,6 +14,7 @@ export function FindingTitle({ page, visual, className }: FindingTitleProps): Re
   const { store, messages, formats } = useReport();
   const today = useReportState(store, (state) => state.today);
   const shown = useFindings({ page, visual });
+  if (shown.status === "loading") return <Busy />;
   const findings = shown.status === "ready" ? shown.findings : [];
   // Where the visual shows parts of a figure, which part changed says more than the change of the whole.
   const finding = findings.find(({ kind }) => kind === "contribution") ?? findings[0];

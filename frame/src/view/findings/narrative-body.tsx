@@ -30,7 +30,13 @@ function Sentences({ page, visual }: NarrativeProps): React.ReactElement {
   const today = useReportState(store, (state) => state.today);
   const shown = useFindings({ page, visual });
   const texts = findingSentences(messages.language);
-  if (shown.status === "loading") return <p className={styles.note}>{texts.loading}</p>;
+  if (shown.status === "loading") {
+    return (
+      <p className={styles.note} aria-busy="true">
+        {texts.loading}
+      </p>
+    );
+  }
   if (shown.status === "failed") {
     return (
       <p className={styles.note}>

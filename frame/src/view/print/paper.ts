@@ -9,17 +9,25 @@ const pixelsPerMillimetre = 96 / 25.4;
 export const scale = 0.75;
 
 /** A sheet without its margins, in CSS pixels before `scale`. */
-export function contentSize({ paper, orientation }: PrintOptions): {
-  readonly width: number;
-  readonly height: number;
-} {
+export function contentSize(options: PrintOptions): { readonly width: number; readonly height: number } {
+  const [width] = paperSize(options);
+  return { width: Math.floor(pixels(width - 2 * margins.side)), height: Math.floor(sheetHeight(options)) };
+}
+
+/** The height that is broken into sheets, not rounded: a part of a pixel decides whether the last line fits. */
+export function sheetHeight(options: PrintOptions): number {
+  const [, height] = paperSize(options);
+  return pixels(height - margins.top - margins.bottom);
+}
+
+/** Width and height in millimetres. */
+function paperSize({ paper, orientation }: PrintOptions): readonly [number, number] {
   const [short, long] = sizes[paper];
-  const [width, height] = orientation === "portrait" ? [short, long] : [long, short];
-  const pixels = (millimetres: number): number => Math.floor((millimetres * pixelsPerMillimetre) / scale);
-  return {
-    width: pixels(width - 2 * margins.side),
-    height: pixels(height - margins.top - margins.bottom),
-  };
+  return orientation === "portrait" ? [short, long] : [long, short];
+}
+
+function pixels(millimetres: number): number {
+  return (millimetres * pixelsPerMillimetre) / scale;
 }
 
 /** Characters of the filters in the foot. A foot of more than two lines would stand on the sheet's content. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 import { periodSentences } from "@vitrine/contracts/reading/words/messages/period-sentences";
 import { printSentences } from "../../messages/print-sentences.ts";
@@ -6,17 +6,14 @@ import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter"
 import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
 import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
 import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
-import {
-  pagesInUse,
-  visualKey,
-  type PageState,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { pagesInUse, type PageState, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { describeHeldFilter } from "@vitrine/contracts/reading/describe/describe-filter";
 import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
-import { useReport, useReportState } from "../shared/report-context.ts";
+import { countVisuals, type VisualCounts } from "../../report/state/count-visuals.ts";
+import { ReportContext, useReport, useReportState } from "../shared/report-context.ts";
 import { NotesList } from "../findings/notes-list.tsx";
-import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
+import { shareQueries } from "./shared-queries.ts";
+import { contentSize, footOf, paperStyle, scale, sheetHeight } from "./paper.ts";
 import { useStyleSheet } from "../shared/use-style-sheet.ts";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
@@ -32,26 +29,63 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
   const size = contentSize(options);
   const words = useWords(state);
   const printedOn = texts.printedOn(formats.moment(moment, state.client?.timeZone));
-  const foot = footOf(state.report?.name ?? "", words.shortFilters, words.complete ?? printedOn);
+  const foot = footOf(
+    [state.report?.name ?? "", mark ?? []].flat().join("  ·  "),
+    words.shortFilters,
+    words.complete ?? printedOn,
+  );
   useStyleSheet(paperStyle(options, foot, texts.pageOf));
-  const progress = usePrinting(size.height);
+  const progress = usePrinting(sheetHeight(options));
+  const counts = countVisuals(state);
+  const isWhole = useOnce(counts.settled === counts.all);
+  const context = useSharedQueries();
   return (
     <div className={styles.overlay} lang={messages.language}>
-      <Progress progress={progress} counts={countsOf(state, pages)} />
-      <div
-        className={styles.document}
-        data-sheets
-        data-paper-colours={hasOwnColours(state) ? undefined : ""}
-        style={{ zoom: scale, width: size.width }}
-      >
-        {options.hasCover ? (
-          <Cover {...{ state, pages, words, printedOn }} height={size.height} numbers={progress.numbers} />
-        ) : null}
-        {pages.map((page) => (
-          <PrintedPage key={page.name} page={page} {...size} />
-        ))}
-      </div>
+      <Progress progress={progress} counts={counts} />
+      {isWhole ? (
+        <ReportContext value={context}>
+          <div
+            className={styles.document}
+            data-sheets
+            data-paper-colours={hasOwnColours(state) ? undefined : ""}
+            style={{ zoom: scale, width: size.width }}
+          >
+            {options.hasCover ? (
+              <Cover
+                {...{ state, pages, words, printedOn }}
+                height={size.height}
+                numbers={progress.numbers}
+              />
+            ) : null}
+            {pages.map((page) => (
+              <PrintedPage key={page.name} page={page} {...size} />
+            ))}
+          </div>
+        </ReportContext>
+      ) : null}
     </div>
+  );
+}
+
+/** What a file says of its figures. */
+const mark = window.vitrineFile?.order.mark ?? null;
+
+/** Whether something has been true once. Sheets stay while newer figures are loading. */
+function useOnce(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue);
+  if (isTrue && !was) setWas(true);
+  return was || isTrue;
+}
+
+/** The context of the report, in which the parts of all pages ask together. */
+function useSharedQueries(): ReportContext {
+  const report = useReport();
+  return useMemo(
+    () => ({
+      ...report,
+      runQueries: shareQueries(report.runQueries, (send) => window.setTimeout(send)),
+    }),
+    [report],
   );
 }
 
@@ -109,6 +143,7 @@ function Cover({ state, pages, height, words, printedOn, numbers }: CoverProps):
       )}
       {client === null ? null : <p className={styles.client}>{client.name}</p>}
       <h1 className={styles.name}>{report?.name}</h1>
+      {mark === null ? null : <p className={styles.stamp}>{mark}</p>}
       <dl className={styles.facts}>
         {words.period === null ? null : <Fact term={texts.period}>{words.period}</Fact>}
         <Fact term={texts.filters}>
@@ -151,28 +186,9 @@ function Fact({
   );
 }
 
-interface Counts {
-  readonly all: number;
-  readonly settled: number;
-  readonly failed: number;
-}
-
-function countsOf({ data }: ReportState, pages: readonly PageState[]): Counts {
-  const states = pages.flatMap((page) =>
-    page.visuals.map(
-      ({ definition }) => data.get(visualKey(page.name, definition.name))?.status ?? "loading",
-    ),
-  );
-  return {
-    all: states.length,
-    settled: states.filter((status) => status !== "loading").length,
-    failed: states.filter((status) => status === "failed").length,
-  };
-}
-
 interface ProgressProps {
   readonly progress: Printing;
-  readonly counts: Counts;
+  readonly counts: VisualCounts;
 }
 
 /** What is happening, and the way back. Not printed. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { useReport } from "../shared/report-context.ts";
 import { sheetNumbers } from "./sheet-numbers.ts";
@@ -32,9 +33,19 @@ export function usePrinting(height: number): Printing {
     });
   }, [height]);
   useEffect(() => {
+    const maker = window.vitrineFile;
+    if (maker === undefined || !isReady) return;
+    maker.correct = (sheets) => {
+      const isRight = [...numbers].every(([id, number]) => sheets[id] === undefined || sheets[id] === number);
+      if (!isRight) flushSync(() => setNumbers(new Map(Object.entries(sheets))));
+      return !isRight;
+    };
+  }, [isReady, numbers]);
+  useEffect(() => {
     if (!isReady) return undefined;
     const leave = (): void => actions.print(null);
-    window.addEventListener("afterprint", leave);
+    // The server's browser closes the page itself.
+    if (window.vitrineFile === undefined) window.addEventListener("afterprint", leave);
     // The dialog blocks the page, so the screen first shows that it is ready.
     const frame = requestAnimationFrame(() => window.print());
     return () => {

@@ -1,5 +1,5 @@
 /** Milliseconds between two looks at what is still loading. */
-const lookInterval = 100;
+const lookInterval = window.vitrineFile === undefined ? 100 : 40;
 /** Looks in a row at which nothing was loading: what has arrived is drawn, and may ask for more. */
 const quietLooks = 3;
 

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from "react";
 
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
-import type { Failure } from "@vitrine/contracts/reading/state/failure";
+import { saysNotAvailable, type Failure } from "@vitrine/contracts/reading/state/failure";
 import { isShared } from "../../report/state/shared-failure.ts";
 import type { ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { ResultTable } from "../../visuals/result-table.tsx";
@@ -37,7 +37,8 @@ export const VisualBody = memo(function VisualBody({
 }: BodyProps): React.ReactElement {
   const { store, messages } = useReport();
   const hasTooltips = useReportState(store, hasTooltipPages);
-  if (failure !== null && props === null) return <Failed failure={failure} messages={messages} />;
+  if (failure !== null && props === null)
+    return <Failed {...{ failure, messages }} title={visual.definition.title} />;
   if (props === null) {
     return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
   }
@@ -48,7 +49,7 @@ export const VisualBody = memo(function VisualBody({
   if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
   if (view.body === "findings") {
     return (
-      <Suspense fallback={<p>{view.draw(props)}</p>}>
+      <Suspense fallback={<p aria-busy="true">{view.draw(props)}</p>}>
         <NarrativeBody page={page} visual={visual.definition.name} />
       </Suspense>
     );
@@ -63,12 +64,18 @@ const hasTooltipPages = ({ pages }: ReportState): boolean =>
 interface FailedProps {
   readonly failure: Failure;
   readonly messages: Messages;
+  readonly title: string;
 }
 
-function Failed({ failure, messages }: FailedProps): React.ReactElement {
+function Failed({ failure, messages, title }: FailedProps): React.ReactElement {
   const { store, actions } = useReport();
   if (useReportState(store, (state) => isShared(state, failure)))
     return <Notice heading={messages.visualFailed} />;
+  if (saysNotAvailable(failure)) {
+    return (
+      <Notice heading={title === "" ? failureText(failure, messages) : messages.unknownAtLevel(title)} />
+    );
+  }
   if (failure.code === "query_too_large") {
     return (
       <Notice

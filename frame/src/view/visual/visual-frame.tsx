@@ -19,6 +19,7 @@ import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
 import { FindingTitle } from "../findings/finding-title.tsx";
+import { Busy } from "../../visuals/busy.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { boxStyle, titleStyle } from "./look-style.ts";
@@ -144,7 +145,7 @@ function CutNote({
   const isSlicer = visualKinds[visual.definition.type].isSlicer === true;
   if (result === null || isSlicer || !linesOf(result).truncated) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Busy />}>
       <MoreNote visual={visual} rows={rows} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useReducer } from "react";
 
+import { Busy } from "../busy.tsx";
 import styles from "../chart-kit/chart.module.css";
 import type { VisualProps } from "../visual-props.ts";
 
@@ -34,7 +35,7 @@ export function lazyVisual<Props extends VisualProps>(
   if (isEarly) fetchCode().catch(() => {});
   function Drawn(props: Props): React.ReactElement {
     useLoaded(lazy);
-    return code === undefined ? <></> : createElement(code, props);
+    return code === undefined ? <Busy /> : createElement(code, props);
   }
   const lazy = { load, isLoaded: () => code !== undefined };
   // An element and not a call, so that its hooks belong to it.

@@ -46,5 +46,5 @@ export async function openContent(
   };
   const readBrandFile = async (path: string): Promise<Buffer | null> =>
     (await findBrandFile(db, brandFileId(path)))?.content ?? null;
-  return { context: { signal, report, access, embedding, clock, readBrandFile, source }, rights };
+  return { context: { signal, report, access, embedding, clock, readBrandFile, source, mark: null }, rights };
 }

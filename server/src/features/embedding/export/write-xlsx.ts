@@ -10,6 +10,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 import { headersOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
 import type { FileStyle } from "./file-texts.ts";
+import { drawingElement, pictureParts, pictureTypes, type SheetPicture } from "./xlsx-picture.ts";
 import { escapeXml } from "./xml-text.ts";
 
 /** Rows that are written together. Few enough to leave the thread to other work in between. */
@@ -58,8 +59,14 @@ interface StyledSheet extends Sheet {
 /**
  * Results as a workbook (ECMA-376) with a sheet for each, in chunks. Numbers, days and booleans have these types, numbers
  * and days the formats of the model. Texts have the type text, so that none is run. The first row is frozen.
+ *
+ * @param picture next to the rows of the first sheet
  */
-export async function* writeXlsx(sheets: readonly Sheet[], style: FileStyle): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(
+  sheets: readonly Sheet[],
+  style: FileStyle,
+  picture: SheetPicture | null = null,
+): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error !== null) throw error;
@@ -83,10 +90,14 @@ export async function* writeXlsx(sheets: readonly Sheet[], style: FileStyle): As
     sheets.map(({ title }) => title),
     style.words.sheet,
   );
-  for (const [path, xml] of Object.entries(smallParts(names, [...styles.keys()], style.dateCode))) {
+  const small = smallParts(names, [...styles.keys()], style.dateCode, picture);
+  for (const [path, content] of [
+    ...Object.entries(small),
+    ...(picture === null ? [] : pictureParts(picture)),
+  ]) {
     const part = new ZipPassThrough(path);
     zip.add(part);
-    part.push(strToU8(xml), true);
+    part.push(typeof content === "string" ? strToU8(content) : content, true);
   }
   // The last style aligns headers with their figures.
   const figureHeaderStyle = firstOwnStyle + styles.size;
@@ -99,7 +110,8 @@ export async function* writeXlsx(sheets: readonly Sheet[], style: FileStyle): As
       part.push(strToU8(xml));
       yield* drain();
     }
-    part.push(strToU8(`</sheetData>${pageSetup}</worksheet>`), true);
+    const drawing = place === 0 && picture !== null ? drawingElement : "";
+    part.push(strToU8(`</sheetData>${pageSetup}${drawing}</worksheet>`), true);
     yield* drain();
   }
   zip.end();
@@ -260,6 +272,7 @@ function smallParts(
   sheets: readonly string[],
   codes: readonly string[],
   dateCode: string | null,
+  picture: SheetPicture | null,
 ): Readonly<Record<string, string>> {
   const type = (part: string, kind: string): string =>
     `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`;
@@ -274,6 +287,7 @@ function smallParts(
       `${xmlHead}<Types xmlns="${packaged}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
+      (picture === null ? "" : pictureTypes(picture)) +
       type("workbook", "sheet.main") +
       ofSheets((_, number) => type(`worksheets/sheet${number}`, "worksheet")) +
       `${type("styles", "styles")}</Types>`,

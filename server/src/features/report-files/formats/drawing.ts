@@ -9,8 +9,8 @@ import { fileTexts } from "./file-texts.ts";
 /** What a page draws whatever is made of it: the report with the reader's state, as the portal opens it. */
 export function drawingOf(
   order: FileOrder,
-  { source }: FileContext,
-): Omit<Drawing, "width" | "height" | "scale"> {
+  { source, mark }: Pick<FileContext, "source" | "mark">,
+): Omit<Drawing, "media" | "width" | "height" | "scale"> {
   const { reportId, locale, theme, state, visual } = order;
   const { report, profile } = source;
   const filters = dataFiltersOf(report).map(({ table_name: table, column_name: column, value }) => ({
@@ -32,7 +32,7 @@ export function drawingOf(
     ...(filters.length === 0 ? {} : { filters }),
   };
   return {
-    order: { load, print: null, hiddenPages: report.hiddenPages },
+    order: { load, print: null, hiddenPages: report.hiddenPages, mark },
     reportId,
     locale,
     timeZone: profile.timeZone,

@@ -33,6 +33,8 @@ export interface FileContext {
   readonly clock: Clock;
   /** A picture of the brand by its path; null if it has been replaced. */
   readonly readBrandFile: (path: string) => Promise<Buffer | null>;
+  /** What a drawn file says of its figures on each sheet, in the reader's language; null for nothing. */
+  readonly mark: string | null;
   /** The report that the order names, and what applies in its workspace. */
   readonly source: { readonly report: StoredReport; readonly profile: WorkspaceProfile };
 }

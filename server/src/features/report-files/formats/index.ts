@@ -2,7 +2,7 @@ import type { Renderer } from "../rendering/renderer.ts";
 import type { ReportFileFormat } from "./file-format.ts";
 import { createDeckFormat, type DeckSource } from "./deck/deck-format.ts";
 import { createPptxFormat, csvFormat, xlsxFormat } from "./office-formats.ts";
-import { createPdfFormat } from "./pdf.ts";
+import { createPdfFormat } from "./pdf/pdf.ts";
 import { createPngFormat } from "./png.ts";
 
 /** The formats that a report can be made into, in the order in which people choose them. */

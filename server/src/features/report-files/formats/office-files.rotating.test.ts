@@ -1,8 +1,9 @@
-import { strFromU8, unzipSync } from "fflate";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { reportTemplates } from "../../templates/catalogue.ts";
 import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
+import { figuresInCharts, figuresOf, numbersInSheets } from "../testing/figures.ts";
 import { allOf, convertWithLibreOffice, noLibreOffice, openPackage } from "../testing/office.ts";
 import { requireOrder } from "../testing/schema.ts";
 import { bytesOf, createSnapshotTester, type SnapshotTester } from "../testing/snapshot.ts";
@@ -25,36 +26,6 @@ const snapshotOf = (name: string): ReportSnapshot => {
   if (found === undefined) throw new Error(`no snapshot of ${name}`);
   return found;
 };
-/** All numbers that a report shows. */
-const figuresOf = ({ pages }: ReportSnapshot): readonly number[] =>
-  pages.flatMap(({ visuals }) =>
-    visuals.flatMap(({ content }) =>
-      content.kind === "figures"
-        ? content.main.columns
-            .filter(({ role }) => role === "measure")
-            .flatMap(({ values }) => values.filter((value) => typeof value === "number"))
-        : [],
-    ),
-  );
-
-/** The numbers in the charts of a presentation, sorted. Their texts differ in digits beyond those that are exact. */
-function figuresInCharts(file: Uint8Array): readonly string[] {
-  const charts = Object.entries(unzipSync(file)).filter(([path]) =>
-    /^ppt\/charts\/chart[^/]*\.xml$/.test(path),
-  );
-  return charts
-    .flatMap(([, xml]) => [...strFromU8(xml).matchAll(/<c:numCache>.*?<\/c:numCache>/gs)])
-    .flatMap(([cache]) => [...cache.matchAll(/<c:v>([^<]*)<\/c:v>/g)])
-    .map(([, value]) => Number(value).toPrecision(10))
-    .toSorted();
-}
-
-/** A number as LibreOffice writes it: with quotes, and shares as per cent. */
-function numberOf(cell: string): number {
-  const plain = cell.replaceAll('"', "");
-  return plain.endsWith("%") ? Number(plain.slice(0, -1)) / 100 : Number(plain);
-}
-
 describe.each(names)("%s", (name) => {
   test("[OFFICE-5] the workbook has all shown figures as numbers, and its parts are valid", async () => {
     const snapshot = snapshotOf(name);
@@ -110,10 +81,7 @@ describe.each(names)("%s", (name) => {
     "[OFFICE-5] LibreOffice reads the same figures from the workbook",
     async () => {
       const snapshot = snapshotOf(name);
-      const everySheet = "csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1";
-      const read = await convertWithLibreOffice(await bytesOf(makeWorkbook(snapshot)), "xlsx", everySheet);
-      const cells = [...read.values()].flatMap((text) => text.toString("utf8").split(/[\t\n]/)).map(numberOf);
-      const rounded = new Set(cells.map((one) => one.toPrecision(12)));
+      const rounded = await numbersInSheets(await bytesOf(makeWorkbook(snapshot)));
       for (const figure of figuresOf(snapshot)) expect(rounded).toContain(figure.toPrecision(12));
     },
     240_000,

@@ -20,7 +20,8 @@ export const xlsxFormat: ReportFileFormat = {
   contentType: `${office}.spreadsheetml.sheet`,
   extension: "xlsx",
   needsBrowser: false,
-  make: (order, context) => makeOf(order, context, makeWorkbook),
+  make: (order, context) =>
+    makeOf(order, context, async (snapshot) => makeWorkbook(snapshot, (await brandPartsOf(context)).mark)),
 };
 
 /** An archive with a CSV file for each visual. */
@@ -65,7 +66,7 @@ async function makeOf(
   return { content: await make(snapshot), note: noteOf(snapshot) };
 }
 
-/** The mark and the typeface of the brand. PowerPoint shows no WebP pictures. */
+/** The mark and the typeface of the brand. Office programs show no WebP pictures. */
 async function brandPartsOf({ source, readBrandFile }: FileContext): Promise<BrandParts> {
   const { brand } = source.profile;
   const path = lookOf(brand).mark;

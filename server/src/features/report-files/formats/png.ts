@@ -22,7 +22,13 @@ export function createPngFormat(renderer: Renderer): ReportFileFormat {
         settings: { ...Object(plain.order.load["settings"]), panes: withoutPanes, bars: withoutBars },
       };
       const size = order.visual === undefined ? sizes.page : sizes.visual;
-      const drawing = { ...plain, ...size, order: { ...plain.order, load }, scale: 2 };
+      const drawing = {
+        ...plain,
+        ...size,
+        order: { ...plain.order, load },
+        media: "screen",
+        scale: 2,
+      } as const;
       return renderer.draw(drawing, context, async (page, drawn) => {
         const content = await page.screenshot({ type: "png", animations: "disabled", caret: "hide" });
         return { content: [content], note: noteOf(drawn, order) };

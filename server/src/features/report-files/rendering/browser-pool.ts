@@ -174,7 +174,7 @@ export class BrowserPool {
     const browser = await chromium.launch({
       executablePath: found.path,
       chromiumSandbox: found.isSandboxed,
-      args: [...withoutNetwork, "--disable-dev-shm-usage", mark],
+      args: [...withoutNetwork, "--font-render-hinting=none", "--disable-dev-shm-usage", mark],
       env: { HOME: tmpdir(), ...this.#settings.environment },
       handleSIGHUP: false,
       handleSIGINT: false,

@@ -134,6 +134,61 @@ describe.skipIf(missing.length > 0)(`files drawn by a browser ${missing.join(", 
     expect(words).toContain(new Intl.NumberFormat("de-DE").format(await readImpressions()));
   });
 
+  test.skipIf(!hasPoppler)(
+    "the contents of a PDF have the sheets on which the pages begin",
+    async () => {
+      const { rows } = await app.store.query("select definition from reports where id = $1", [
+        testReports.shared,
+      ]);
+      const own = rows[0]?.["definition"] as { readonly pages: readonly object[] };
+      const rowsOf = (count: number) => ({
+        layout: {
+          kind: "flow",
+          rows: Array.from({ length: count }, (_, row) => ({ cells: [{ visual: `v${row}`, span: 12 }] })),
+        },
+        visuals: Array.from({ length: count }, (_, row) => {
+          const { layout: _placed, ...card } = { ...visuals[0], name: `v${row}`, type: "lineChart" };
+          return { ...card, dimensions: [{ table: "Date", column: "date" }] };
+        }),
+      });
+      const pages = [1, 3, 4, 9, 2].map((count, index) => ({
+        ...own.pages[0],
+        name: `p${index}`,
+        displayName: `Chapter${index}`,
+        ...rowsOf(count),
+      }));
+      const set = (definition: object) =>
+        app.store.query("update reports set definition = $1::jsonb where id = $2", [
+          JSON.stringify(definition),
+          testReports.shared,
+        ]);
+      await set({ ...own, bookmarks: [], pages });
+      try {
+        for (const size of ["a4", "letter"]) {
+          const pdf = await made({ format: "pdf", paper: { size } });
+          const sheets = execFileSync("pdftotext", ["-layout", "-", "-"], {
+            input: pdf,
+            encoding: "utf8",
+          }).split("\f");
+          const [cover = "", ...others] = sheets;
+          const listed = [...cover.matchAll(/(Chapter\d) +(\d+)/g)].map(([, name, number]) => [
+            name,
+            Number(number),
+          ]);
+          const found = pages.map(({ displayName }) => [
+            displayName,
+            others.findIndex((text) => text.trimStart().startsWith(displayName)) + 2,
+          ]);
+          expect(listed.toSorted()).toEqual(found);
+          expect(sheets.length).toBeGreaterThan(pages.length + 2);
+        }
+      } finally {
+        await set(own);
+      }
+    },
+    120_000,
+  );
+
   test("a PNG is twice as wide as its window", async () => {
     const png = await made({ format: "png", theme: "dark" });
     expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -233,11 +288,12 @@ describe.skipIf(missing.length > 0)(`files drawn by a browser ${missing.join(", 
 
 describe.skipIf(!found.ok)(`the browser ${found.ok ? "" : found.reason}`, () => {
   const drawing = {
-    order: { load: {}, print: null, hiddenPages: [] },
+    order: { load: {}, print: null, hiddenPages: [], mark: null },
     reportId: "x",
     locale: "en",
     timeZone: "UTC",
     theme: "light",
+    media: "screen",
     width: 400,
     height: 300,
     scale: 1,

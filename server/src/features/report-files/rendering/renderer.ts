@@ -16,6 +16,8 @@ export interface Drawing {
   readonly locale: string;
   readonly timeZone: string;
   readonly theme: "light" | "dark";
+  /** Sheets are drawn with the styles of paper from the start. Otherwise they would be laid out again, several times. */
+  readonly media: "screen" | "print";
   /** Of the window, in CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -94,7 +96,7 @@ export class Renderer {
 
   async #drawIn<Result>(
     opened: BrowserContext,
-    { order, reportId, locale, theme }: Drawing,
+    { order, reportId, locale, theme, media }: Drawing,
     context: DrawContext,
     take: (page: Page, drawn: Drawn) => Promise<Result>,
   ): Promise<Result> {
@@ -107,6 +109,7 @@ export class Renderer {
     const now = (): number => performance.now();
     await opened.route("**/*", answerRequests({ frameUrl, ask, access, signal, now, onUnavailable: fail }));
     const page = await opened.newPage();
+    await page.emulateMedia({ media });
     page.on("crash", fail);
     page.on("close", fail);
     const query = new URLSearchParams({ reportId, language: locale, appearance: theme });

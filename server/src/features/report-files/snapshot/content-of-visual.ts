@@ -2,6 +2,7 @@ import { visualKinds, type Commentary, type Visual } from "@vitrine/contracts/re
 import { withFormats } from "@vitrine/contracts/reading/cells/with-formats";
 import type { Finding } from "@vitrine/contracts/reading/findings/finding";
 import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
+import { saysNotAvailable, type Failure } from "@vitrine/contracts/reading/state/failure";
 import type { VisualData, VisualResult, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { PeriodWords } from "@vitrine/contracts/reading/words/compared";
 import { figureText } from "@vitrine/contracts/reading/words/figure-text";
@@ -22,9 +23,7 @@ export function contentOf({ visual, data, findings }: Shown, words: PeriodWords)
   const kind = visualKinds[definition.type];
   if (kind.isSlicer === true) return null;
   if (data?.status === "failed") {
-    const { failure } = data;
-    const message = failure.message === "" ? words.messages.somethingWrong : failure.message;
-    return { kind: "failure", failure, message };
+    return { kind: "failure", failure: data.failure, message: messageOf(data.failure, definition, words) };
   }
   const result = data?.status === "ready" ? data.result : null;
   const figures = result === null ? null : figuresOf(definition, result, words);
@@ -35,6 +34,11 @@ export function contentOf({ visual, data, findings }: Shown, words: PeriodWords)
   return kind.requires === undefined && definition.text !== null
     ? { kind: "text", paragraphs: linesOf(definition.text) }
     : { kind: "decoration" };
+}
+
+function messageOf(failure: Failure, { title }: Visual, { messages }: PeriodWords): string {
+  if (saysNotAvailable(failure) && title !== "") return messages.unknownAtLevel(title);
+  return failure.message === "" ? messages.somethingWrong : failure.message;
 }
 
 function figuresOf(

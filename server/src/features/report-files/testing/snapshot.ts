@@ -17,6 +17,9 @@ import type { ReportSnapshot } from "../snapshot/report-snapshot.ts";
 /** The only client of the sample data of snapshots. */
 export const sampleClient = "test-workspace-1";
 const months = 6;
+const clock = { now: () => new Date("2026-11-01T08:00:00Z") };
+
+type Engine = Awaited<ReturnType<typeof createEngine>>;
 
 /** What files say of their report. */
 const sampleReport = {
@@ -29,7 +32,7 @@ const sampleReport = {
 export interface SnapshotTester {
   /** The reader's rights. */
   readonly scope: SecurityScope;
-  readonly engine: Awaited<ReturnType<typeof createEngine>>;
+  readonly engine: Engine;
   /** The sample data. */
   readonly spec: typeof sampleSpec;
   /** The queries that were asked so far. */
@@ -41,7 +44,6 @@ export interface SnapshotTester {
 
 export async function createSnapshotTester(): Promise<SnapshotTester> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-snapshot-"));
-  const clock = { now: () => new Date("2026-11-01T08:00:00Z") };
   const engine = await createEngine({
     model: campaignDigital,
     registry: memoryRegistry(),
@@ -53,10 +55,34 @@ export async function createSnapshotTester(): Promise<SnapshotTester> {
   await engine.loadSample(spec);
   const scope = { workspace: sampleClient, rows: [], forbiddenFields: [] };
   const asked: SnapshotTester["asked"] = [];
-  const source: SnapshotTester["source"] = (definition, own = scope) => ({
+  const source: SnapshotTester["source"] = (definition, own = scope) => sourceOver(engine, own, definition);
+  return {
+    scope,
+    engine,
+    spec,
+    asked,
+    source,
+    read: (definition, order = {}) =>
+      readOver(engine, { scope, source: source(definition) }, order, ({ queries }) => {
+        asked.push(...queries.map(({ query }) => query));
+      }),
+    close: async () => {
+      await engine.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A report over data of November 1, 2026, for its reader. */
+export function sourceOver(
+  engine: Engine,
+  scope: SecurityScope,
+  definition: ReportDefinition,
+): SnapshotSource {
+  return {
     report: sampleReport,
     definition,
-    dataset: engine.describe(own),
+    dataset: engine.describe(scope),
     completeThrough: "2026-10-31",
     today: "2026-11-01",
     sources: [{ source: "sample", completeThrough: "2026-10-31" }],
@@ -71,36 +97,30 @@ export async function createSnapshotTester(): Promise<SnapshotTester> {
     },
     annotations: [],
     person: { firstName: "Ada", lastName: "Reader", username: "ada" },
-  });
-  return {
-    scope,
-    engine,
-    spec,
-    asked,
-    source,
-    read: (definition, order = {}) =>
-      readSnapshot(
-        source(definition),
-        { language: "en", locale: "en-GB", opening: {}, ...order },
-        {
-          clock,
-          report: () => {},
-          answer: async ({ queries }) => {
-            asked.push(...queries.map(({ query }) => query));
-            const signal = new AbortController().signal;
-            return engine.streamBatch(queries, scope, signal, {
-              person: "ada",
-              workspace: sampleClient,
-              class: "page",
-            });
-          },
-        },
-      ),
-    close: async () => {
-      await engine.close();
-      await rm(folder, { recursive: true });
-    },
   };
+}
+
+/** Reads a report with the answers of an engine. @param scope of its reader @param note called with each batch */
+export function readOver(
+  engine: Engine,
+  { scope, source }: { readonly scope: SecurityScope; readonly source: SnapshotSource },
+  order: Partial<SnapshotOrder>,
+  note: (batch: QueryBatch) => void = () => {},
+): Promise<ReportSnapshot> {
+  return readSnapshot(
+    source,
+    { language: "en", locale: "en-GB", opening: {}, ...order },
+    {
+      clock,
+      report: () => {},
+      answer: async (batch) => {
+        note(batch);
+        const signal = new AbortController().signal;
+        const { workspace } = scope;
+        return engine.streamBatch(batch.queries, scope, signal, { person: "ada", workspace, class: "page" });
+      },
+    },
+  );
 }
 
 /** All bytes of a file. */

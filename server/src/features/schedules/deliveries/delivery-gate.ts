@@ -3,7 +3,7 @@ import { platformName } from "@vitrine/contracts/http";
 
 import type { Person } from "../../../access/person.ts";
 import { addSeconds } from "../../../clock.ts";
-import type { EmbeddingService } from "../../embedding/service.ts";
+import type { EmbeddingService, StatementData } from "../../embedding/service.ts";
 import type { ReportService } from "../../reports/service.ts";
 import type { DaysOfPeriod, StoredDelivery } from "./delivery-repository.ts";
 import { duePeriod, periodWords } from "../due/due-period.ts";
@@ -36,8 +36,9 @@ export async function passGate(
   const { completeThrough, sources = [] } = await data.ask([]);
   const { gate, period } = settings;
   const { calendar } = data.profile;
-  const due = duePeriod(period, delivery.dueDay, { calendar, completeThrough: null });
-  const present = duePeriod(period, delivery.dueDay, { calendar, completeThrough });
+  const firstDay = period === "campaignToDate" ? await firstDayOf(data) : null;
+  const due = duePeriod(period, delivery.dueDay, { calendar, completeThrough: null, firstDay });
+  const present = duePeriod(period, delivery.dueDay, { calendar, completeThrough, firstDay });
   // Tables have no sources that deliver more.
   const isComplete =
     gate.type === "none" ||
@@ -55,6 +56,23 @@ export async function passGate(
     if (now < until) return { kind: "wait", until, nextAt: next < until ? next : until, sources: late };
   }
   return gate.otherwise === "sendPartial" ? partial : { kind: "hold", sources: late };
+}
+
+/** The first day with figures among the rows of the report; null without any. */
+async function firstDayOf({ described, ask }: StatementData): Promise<string | null> {
+  const field = described.dateColumn;
+  if (field === undefined) return null;
+  const query = {
+    dimensions: [{ ...field }],
+    measures: [],
+    filters: [],
+    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    limit: 1,
+    totals: false,
+  } as const;
+  const [answer] = (await ask([{ id: "first", query }])).results;
+  const day = answer?.status === "ok" ? answer.result.columns[0]?.values[0] : null;
+  return typeof day === "string" ? day : null;
 }
 
 /** The sources that are late, each with the day through which it is complete. Those that ended long ago are not among them. */

@@ -6,7 +6,6 @@ import type { Kysely } from "kysely";
 import { AppError } from "@vitrine/contracts/errors";
 import type { BodyOf, httpRoutes } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
-import { defaultCalendar } from "@vitrine/contracts/query";
 
 import type { Caller } from "../../../access/caller.ts";
 import type { Person } from "../../../access/person.ts";
@@ -32,7 +31,7 @@ import {
   type StoredEvent,
 } from "./delivery-repository.ts";
 import { decide, type Decision } from "./decide-delivery.ts";
-import { dayIn, duePeriod } from "../due/due-period.ts";
+import { dayIn, duePeriod, unknownDays } from "../due/due-period.ts";
 import { dueTimes } from "../due/due-times.ts";
 import { listLedger, type LedgerRow } from "../ledger/ledger-repository.ts";
 import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
@@ -363,8 +362,7 @@ function newRun({ id: scheduleId, rule, settings }: StoredSchedule, { id, now, c
     manualKey: id,
     state: "waiting",
     reason: null,
-    // Its job counts the days anew, with the calendar of the workspace.
-    period: duePeriod(settings.period, dueDay, { calendar: defaultCalendar, completeThrough: null }).days,
+    period: duePeriod(settings.period, dueDay, unknownDays).days,
     test: order.to === "me" ? { recipientId: order.asRecipient ?? null } : null,
     starterId: caller.person.id,
     subject: settings.mail.subject,

@@ -117,6 +117,22 @@ test("[SCHEDULE-19] a report with a failed visual, or without any figure, is hel
   expect(await find(failed)).toMatchObject({ state: "sent" });
 }, 60_000);
 
+test("[SCHEDULE-19] a visual that says that its figure is not known for these days is no failure", async () => {
+  const place = await start({ period: "last7Days" });
+  expect(await find(place)).toMatchObject({ state: "sent", reason: null });
+}, 60_000);
+
+test("[SCHEDULE-17] the period of a campaign is all of its days until the one before it is due", async () => {
+  const place = await start({ period: "campaignToDate" });
+  const { rows } = await tester.app.store.query(
+    "select preview ->> 'period' as period from delivery_versions where delivery_id = $1",
+    [place.deliveryId],
+  );
+  // The spaces around the dash are thin.
+  expect(String(rows[0]?.["period"]).replaceAll(/\s/g, " ")).toBe("October 25 – 31, 2026");
+  expect(await find(place)).toMatchObject({ period_from: "2026-10-25", period_through: "2026-10-31" });
+}, 60_000);
+
 test("[SCHEDULE-26] a failed delivery is tried again after 1, 5 and 20 minutes; three in a row pause the schedule", async () => {
   const id = await tester.add();
   await setDefinition({ broken: true });

@@ -1,4 +1,4 @@
-import { addDays, type WorkspaceCalendar } from "@vitrine/contracts/query";
+import { addDays, defaultCalendar, type WorkspaceCalendar } from "@vitrine/contracts/query";
 import { daysOfPreset, readPeriodText, writePeriod, type PeriodPreset } from "@vitrine/contracts/report";
 import { decodeState, encodeState } from "@vitrine/contracts/reading/state/bookmark";
 
@@ -11,6 +11,16 @@ export interface DuePeriod {
   readonly completeThrough: string;
 }
 
+interface DataDays {
+  readonly calendar: WorkspaceCalendar;
+  readonly completeThrough: string | null;
+  /** The first day with figures, with which the campaign begins; null as long as no one has asked. */
+  readonly firstDay: string | null;
+}
+
+/** Before a delivery has asked for its data. Its job counts the days anew, with the calendar of the workspace. */
+export const unknownDays: DataDays = { calendar: defaultCalendar, completeThrough: null, firstDay: null };
+
 /**
  * The days of a period, counted from the day on which it is due, however late it is made. Periods that end "to date" end on the
  * day before, or earlier on the last day with complete figures.
@@ -18,15 +28,11 @@ export interface DuePeriod {
 export function duePeriod(
   preset: PeriodPreset,
   dueDay: string,
-  {
-    calendar,
-    completeThrough,
-  }: { readonly calendar: WorkspaceCalendar; readonly completeThrough: string | null },
+  { calendar, completeThrough, firstDay }: DataDays,
 ): DuePeriod {
   const before = addDays(dueDay, -1);
   const last = completeThrough !== null && completeThrough < before ? completeThrough : before;
-  // The first day of a campaign is known to its report only.
-  const campaign = { from: last, through: last };
+  const campaign = { from: firstDay !== null && firstDay < last ? firstDay : last, through: last };
   const clock = { today: dueDay, completeThrough: last, campaign, calendar };
   const days = daysOfPreset(preset, clock) ?? campaign;
   const endsToDate = preset.endsWith("ToDate");
@@ -34,12 +40,11 @@ export function duePeriod(
 }
 
 /** The state of the report with these days in place of its period. A comparison with fixed days is left out. */
-export function stateForDays(state: string | undefined, preset: PeriodPreset, days: DaysOfPeriod): string {
+export function stateForDays(state: string | undefined, days: DaysOfPeriod): string {
   const held = (state === undefined ? null : decodeState(state)) ?? { version: 1 as const };
   const comparison = held.period === undefined ? null : (readPeriodText(held.period)?.comparison ?? null);
-  const range = preset === "campaignToDate" ? { preset } : days;
   const relative = typeof comparison === "string" ? comparison : null;
-  return encodeState({ ...held, period: writePeriod({ range, comparison: relative }) });
+  return encodeState({ ...held, period: writePeriod({ range: days, comparison: relative }) });
 }
 
 /** Such as "1 – 31 October 2026". */

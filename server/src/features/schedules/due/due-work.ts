@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 
 import type { Kysely } from "kysely";
 
-import { defaultCalendar } from "@vitrine/contracts/query";
 import { nextOccurrence, type Occurrence } from "@vitrine/contracts/schedules";
 
 import { addSeconds, type Clock } from "../../../clock.ts";
@@ -15,7 +14,7 @@ import {
   listDueDeliveries,
   type NewDelivery,
 } from "../deliveries/delivery-repository.ts";
-import { duePeriod } from "./due-period.ts";
+import { duePeriod, unknownDays } from "./due-period.ts";
 import { dueTimes } from "./due-times.ts";
 import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import type { Ownership } from "../people/ownership.ts";
@@ -107,8 +106,7 @@ function newDelivery(
     manualKey: "",
     state: missed === null ? "waiting" : "skipped",
     reason: missed,
-    // Its job counts the days anew, with the calendar of the workspace.
-    period: duePeriod(settings.period, day, { calendar: defaultCalendar, completeThrough: null }).days,
+    period: duePeriod(settings.period, day, unknownDays).days,
     test: null,
     starterId: null,
     subject: settings.mail.subject,

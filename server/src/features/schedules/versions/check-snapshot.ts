@@ -1,4 +1,5 @@
 import type { Cell } from "@vitrine/contracts/query";
+import { saysNotAvailable } from "@vitrine/contracts/reading/state/failure";
 
 import { isSingleFigure, type ReportSnapshot } from "../../report-files/service.ts";
 import { deliveryMessages } from "../words/messages.ts";
@@ -6,7 +7,9 @@ import { deliveryMessages } from "../words/messages.ts";
 /** Why a report must not be sent as it is; null if it may. */
 export function findFault({ pages }: ReportSnapshot): string | null {
   const visuals = pages.flatMap((page) => page.visuals);
-  const failed = visuals.find(({ content }) => content.kind === "failure");
+  const failed = visuals.find(
+    ({ content }) => content.kind === "failure" && !saysNotAvailable(content.failure),
+  );
   if (failed !== undefined) return deliveryMessages.visualFailed(failed.title || failed.name);
   const hasFigure = visuals.some(
     ({ content }) =>

@@ -136,7 +136,7 @@ function readerOf({ readers }: MakeDeps, { version, attempt }: Making): ContentR
 }
 
 function orderOf({ schedule: { reportId, settings }, delivery, version }: Making): FileOrder {
-  const { period, locale, pages, paper } = settings;
+  const { locale, pages, paper } = settings;
   return {
     format: "xlsx",
     reportId,
@@ -144,7 +144,7 @@ function orderOf({ schedule: { reportId, settings }, delivery, version }: Making
     personId: version.readerId ?? ("" as FileOrder["personId"]),
     language: supportedLanguage([locale]),
     locale,
-    state: stateForDays(settings.state, period, delivery.period),
+    state: stateForDays(settings.state, delivery.period),
     ...(pages === undefined ? {} : { pages }),
     theme: "light",
     paper,
@@ -221,10 +221,8 @@ async function makePicture(
 
 async function previewOf({ schedule, delivery }: Making, snapshot: ReportSnapshot): Promise<VersionPreview> {
   const [first] = snapshot.pages;
-  const isCampaign = schedule.settings.period === "campaignToDate";
-  const words = periodWords(delivery.period, schedule.settings.locale);
   return {
-    period: isCampaign ? (first?.period ?? words) : words,
+    period: periodWords(delivery.period, schedule.settings.locale),
     figures: first === undefined ? [] : (await writtenFigures(snapshot, first)).slice(0, mostFigures),
     sentences: (first?.sentences ?? []).slice(0, mostSentences),
   };

@@ -3,6 +3,7 @@ import { translatorOf, type ReportLanguage, type Translations } from "@vitrine/c
 import type { FileContext } from "../../report-files/service.ts";
 
 const texts: Translations = {
+  "Partial figures": ["Unvollständige Zahlen", "Chiffres partiels", "Cifras parciales"],
   "{report} (partial figures)": [
     "{report} (unvollständige Zahlen)",
     "{report} (chiffres partiels)",
@@ -10,13 +11,14 @@ const texts: Translations = {
   ],
 };
 
-/** The report with a mark in its name, on covers and in titles of files, that its figures are not complete. */
+/** The report with a mark that its figures are not complete: in its name, and on each sheet that a browser draws. */
 export function markedPartial(context: FileContext, language: ReportLanguage): FileContext {
   const { embedding } = context;
   const translate = translatorOf(language, texts) ?? ((text: string) => text);
   const marked = (name: string) => translate("{report} (partial figures)").replace("{report}", () => name);
   return {
     ...context,
+    mark: translate("Partial figures"),
     embedding: {
       answer: (...asked) => embedding.answer(...asked),
       answerOpened: (...asked) => embedding.answerOpened(...asked),

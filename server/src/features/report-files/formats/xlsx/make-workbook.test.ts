@@ -62,6 +62,22 @@ test("[OFFICE-11] the sheet about the report ends with the foot of the brand", a
   expect(cellsOf(file, 1).at(-1)).toContain("Acme Media, Hamburg");
 });
 
+test("[OFFICE-11] the mark of the brand is next to the rows of the sheet about the report, and nowhere else", async () => {
+  const mark = { content: Buffer.from("pixels"), extension: "png", width: 960, height: 144 } as const;
+  const sample = sampleSnapshot(visuals);
+  const client = { ...sample.client, name: `Ann & "Sons" <GmbH>` };
+  const file = openPackage(await bytesOf(makeWorkbook({ ...sample, client }, mark)));
+  expect(Buffer.from(file.bytes("xl/media/image1.png")).toString()).toBe("pixels");
+  const drawn = file.xml("xl/drawings/drawing1.xml");
+  expect(allOf(drawn, "xdr:cNvPr")[0]?.attributes["descr"]).toBe(client.name);
+  // At most 240 pixels wide, in the shape that it has.
+  expect(allOf(drawn, "xdr:ext")[0]?.attributes).toEqual({ cx: String(240 * 9525), cy: String(36 * 9525) });
+  const sheets = file.paths.filter((path) => /worksheets\/sheet\d+\.xml$/.test(path));
+  expect(sheets.filter((path) => allOf(file.xml(path), "drawing").length > 0)).toEqual([
+    "xl/worksheets/sheet1.xml",
+  ]);
+});
+
 test("[OFFICE-9] a text that looks like a formula is a quoted text", async () => {
   const file = openPackage(await bytesOf(makeWorkbook(sampleSnapshot(visuals))));
   const sheet = file.xml("xl/worksheets/sheet3.xml");
