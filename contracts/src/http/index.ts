@@ -225,5 +225,6 @@ export {
   type ScheduleInput,
 } from "./schedule-input.ts";
 export { recipientGroups } from "./schedule-replies.ts";
+export { type BouncedAddress } from "./bounced-addresses.ts";
 export { pauseReasons, type ListedSchedule, type Schedule, type ScheduleRecipient } from "./schedules.ts";
 export { deliveryStates, type Delivery, type DeliveryState, type DeliveryVersion } from "./deliveries.ts";

@@ -193,6 +193,7 @@ export {
   runSchedule,
   listAllSchedules,
 } from "./schedules.ts";
+export { listBouncedAddresses, liftBounce, reportWorkingAddress } from "./bounced-addresses.ts";
 export {
   listDeliveries,
   listPlannedDeliveries,

@@ -52,6 +52,8 @@ export type ListedSchedule = z.output<typeof listedScheduleSchema>;
 export const scheduleSchema = z.object({
   ...listedScheduleSchema.shape,
   settings: settingsReply,
+  /** The name of the role that approves; missing if none must. */
+  approverName: z.optional(z.string()),
   people: z.array(recipientSchema),
   /** Of the next year, at most 12. */
   next: z.array(isoTime),
@@ -78,6 +80,8 @@ export const listSchedules = route({
     mayCreate: z.boolean(),
     /** Domains that outside addresses must have; null if any is allowed. */
     allowedDomains: z.nullable(z.array(z.string())),
+    /** The roles that can approve, those that were added by administrators too. Empty for people who may not create any. */
+    approvers: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Larger files are sent as links. */
     attachmentBytes: z.int(),
   }),

@@ -313,6 +313,10 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   giveSchedule: staffWithout,
   runSchedule: staffWithout,
   listAllSchedules: administrators,
+  listBouncedAddresses: administrators,
+  liftBounce: administrators,
+  // `bounces.test.ts` tests it with a schedule that exists.
+  reportWorkingAddress: staffWithout,
   listDeliveries: staff,
   listPlannedDeliveries: staff,
   listApprovals: signedIn,
@@ -637,6 +641,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     giveSchedule: { personId },
     runSchedule: { to: "all" },
     listAllSchedules: {},
+    listBouncedAddresses: {},
     listDeliveries: {},
     listPlannedDeliveries: { from: "2026-11-01", through: "2026-11-30" },
     decideDelivery: { versionId: "none", decision: "approve", hashes: [] },

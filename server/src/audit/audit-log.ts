@@ -131,6 +131,8 @@ export type AuditEvent =
   | "delivery.file-fetched"
   | "delivery.sent"
   | "delivery.not-sent"
+  | "delivery.bounce-reported"
+  | "delivery.bounce-lifted"
   | "job.retried"
   | "job.cancelled"
   | "demo.filled"

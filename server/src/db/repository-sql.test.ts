@@ -30,6 +30,7 @@ import * as connections from "../features/connections/repository.ts";
 import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as uploads from "../features/imports/uploads/repository.ts";
+import * as bounces from "../features/schedules/bounces/repository.ts";
 import * as deliveryMails from "../features/schedules/mails/repository.ts";
 import * as roles from "../features/roles/repository.ts";
 import * as viewings from "../features/viewings/repository.ts";
@@ -1158,6 +1159,16 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       replaceRole: (db) => roles.replaceRole(db, "r", "planner"),
       hasMembers: (db) => roles.hasMembers(db, "r"),
       deleteRole: (db) => roles.deleteRole(db, "r"),
+    },
+  },
+  {
+    file: "../features/schedules/bounces/repository.sql",
+    module: bounces,
+    calls: {
+      countBounced: (db) => bounces.countBounced(db, "e"),
+      listBounced: (db) => bounces.listBounced(db, "e", 2),
+      askToLift: (db) => bounces.askToLift(db, "e", user, now),
+      liftBounce: (db) => bounces.liftBounce(db, "i", user, now),
     },
   },
   {

@@ -1046,4 +1046,11 @@ export interface DeliverySuppressionsTable {
   reason: string;
   detail: string;
   at: Date;
+  id: Generated<string>;
+  /** Who asked to send mails to it again, and when. */
+  asked_by: string | null;
+  asked_at: Date | null;
+  /** Who allowed it, and when. It has no effect from then on. */
+  lifted_by: string | null;
+  lifted_at: Date | null;
 }

@@ -31,6 +31,13 @@ export const mailExamples: MailExamples = {
     expiresAt: at,
     url: "https://portal.example/admin/services",
   },
+  addressWorksAgain: {
+    ...person,
+    address: "cfo@client.example",
+    schedule: "Monthly report",
+    workspaceName: "Alpha",
+    url: "https://portal.example/admin/schedules",
+  },
   scheduleNotice: {
     ...person,
     schedule: "Monthly report",

@@ -236,6 +236,26 @@ export const mails = {
     action: { label: "Open the service accounts", url },
     notes: ["The one in use stays valid while the other server changes to the new one."],
   }),
+  /** To administrators. */
+  addressWorksAgain: ({
+    address,
+    schedule,
+    workspaceName,
+    url,
+  }: Addressed & {
+    readonly address: string;
+    readonly schedule: string;
+    readonly workspaceName: string;
+    readonly url: string;
+  }) => ({
+    subject: `${address} is said to work again`,
+    title: "An address is said to work again",
+    paragraphs: [
+      `mails with reports to ${address} bounced, so nothing is sent to it. A person who looks after the schedule “${schedule}” of ${workspaceName} says that it works again.`,
+    ],
+    action: { label: "Look at the bounced addresses", url, needsSignIn: true },
+    notes: ["Nothing is sent to it until an administrator allows it."],
+  }),
   /** To the people who look after a schedule. */
   scheduleNotice: ({
     schedule,

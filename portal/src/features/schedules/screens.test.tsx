@@ -31,9 +31,20 @@ test("[SCHEDULE-86] a schedule shows its recipients with their states, its setti
   expect(markup).toContain(texts.recipientStates.unconfirmed);
   expect(markup).toContain(texts.seesRows("Channel[channel]: Search, Social"));
   expect(markup).toContain(texts.gateOf(12, "sendPartial"));
-  expect(markup).toContain(texts.approvalOf("Manager", 48));
+  expect(markup).toContain(texts.approvalOf("Account director", 48));
   expect(markup).toContain("/northwind/schedules/s1/deliveries/d1");
   for (const action of [texts.edit, texts.pause, texts.sendNow, texts.give]) expect(markup).toContain(action);
+});
+
+test("[SCHEDULE-33] who may change a schedule can say that a bounced address works again", async () => {
+  const [person] = sampleSchedule.people;
+  if (person === undefined) throw new Error("no recipient");
+  const bounced = { ...sampleSchedule, people: [{ ...person, state: "bounced" as const }] };
+  const button = texts.worksAgainLabel("paul@client.example");
+  expect(await render(<ScheduleView schedule={bounced} />, history)).toContain(button);
+  const reader = { ...bounced, mayEdit: false };
+  expect(await render(<ScheduleView schedule={reader} />, history)).not.toContain(button);
+  expect(await render(<ScheduleView schedule={sampleSchedule} />, history)).not.toContain(texts.worksAgain);
 });
 
 test("[SCHEDULE-86] people who may not change a schedule find no actions, and a paused one says why", async () => {
@@ -111,6 +122,11 @@ const list = {
   schedules: [sampleSchedule],
   mayCreate: true,
   allowedDomains: null,
+  approvers: [
+    { id: "manager", name: "Manager" },
+    { id: "planner", name: "Planner" },
+    { id: "cccccccc-0000-4000-8000-0000000000aa", name: "Account director" },
+  ],
   attachmentBytes: 10_000_000,
 };
 

@@ -112,6 +112,18 @@ export function useChangeSchedule(workspaceId: string, scheduleId: string) {
   });
 }
 
+/** Asks the administrators to send mails to the address of a recipient again. @param onAsked called afterwards */
+export function useReportWorkingAddress(workspaceId: string, scheduleId: string, onAsked: () => void) {
+  const { api } = useServices();
+  return useAlertedMutation<{ readonly recipientId: string }>({
+    mutationFn: async ({ recipientId }) => {
+      const params = { workspaceId, scheduleId, recipientId };
+      await api.call(portalRoutes.reportWorkingAddress, { params });
+      onAsked();
+    },
+  });
+}
+
 /** Starts a delivery. @param onStarted gets its id */
 export function useRunSchedule(
   workspaceId: string,

@@ -33,6 +33,7 @@ import { openings } from "./0035-openings.ts";
 import { viewings } from "./0036-viewings.ts";
 import { schedules } from "./0038-schedules.ts";
 import { deliveryMails } from "./0039-delivery-mails.ts";
+import { liftedSuppressions } from "./0042-lifted-suppressions.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   "0038-schedules": schedules,
   "0039-delivery-mails": deliveryMails,
   "0037-decks": decks,
+  "0042-lifted-suppressions": liftedSuppressions,
 };

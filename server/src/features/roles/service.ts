@@ -136,6 +136,12 @@ export class RoleService {
   }
 }
 
+/** The roles of the agency, the built-in ones first. */
+export async function listAgencyRoles(db: Db): Promise<readonly Role[]> {
+  const roles = [...Object.values(builtInRoles), ...(await listStoredRoles(db))];
+  return roles.filter(({ audience }) => audience === "agency");
+}
+
 /** Keeps the role from being removed until the transaction ends. @throws AppError `role_not_found` */
 export async function requireRole(session: Db, id: string): Promise<Role> {
   const role = findBuiltInRole(id) ?? (await lockRole(session, id, "share"));

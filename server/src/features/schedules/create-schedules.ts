@@ -1,6 +1,7 @@
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import type { Mailer } from "../../mail/mailer.ts";
+import { BouncedAddresses } from "./bounces/service.ts";
 import { createDeliveryJob, type DeliveryJob } from "./deliveries/delivery-job.ts";
 import { DeliveryService, type DeliveryServiceDeps } from "./deliveries/delivery-service.ts";
 import { DeliveryWork, type DeliveryWorkDeps } from "./deliveries/delivery-work.ts";
@@ -13,6 +14,7 @@ import { ScheduleService, type ScheduleServiceDeps } from "./service.ts";
 export interface ScheduleServices {
   readonly schedules: ScheduleService;
   readonly deliveries: DeliveryService;
+  readonly bounces: BouncedAddresses;
   readonly job: DeliveryJob;
   readonly dueJob: JobKind<object, null, null>;
 }
@@ -33,6 +35,7 @@ export function createSchedules(parts: Parts): ScheduleServices {
   return {
     schedules: new ScheduleService(parts),
     deliveries: new DeliveryService({ ...parts, job, notices }),
+    bounces: new BouncedAddresses(parts),
     job,
     dueJob: createDueJob(new DueWork({ ...parts, job, ownership })),
   };

@@ -1,7 +1,9 @@
 import type { Delivery, ListedSchedule, Schedule, ScheduleRecipient } from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { ListedDelivery } from "./deliveries/delivery-repository.ts";
 import type { StoredRecipient, StoredSchedule } from "./repository.ts";
+import { sayDelivery } from "./words/say.ts";
 
 export function presentListed(schedule: StoredSchedule, mayEdit: boolean): ListedSchedule {
   const { paused, nextAt, last } = schedule;
@@ -30,14 +32,23 @@ export function presentListed(schedule: StoredSchedule, mayEdit: boolean): Liste
 export interface DescribedSchedule {
   readonly schedule: StoredSchedule;
   readonly mayEdit: boolean;
+  /** The name of the role that approves; null if none must. */
+  readonly approverName: string | null;
   readonly recipients: readonly (StoredRecipient & { readonly state: ScheduleRecipient["state"] })[];
   readonly next: readonly Date[];
 }
 
-export function presentSchedule({ schedule, mayEdit, recipients, next }: DescribedSchedule): Schedule {
+export function presentSchedule({
+  schedule,
+  mayEdit,
+  approverName,
+  recipients,
+  next,
+}: DescribedSchedule): Schedule {
   return {
     ...presentListed(schedule, mayEdit),
     settings: schedule.settings,
+    ...(approverName === null ? {} : { approverName }),
     people: recipients.map((one): ScheduleRecipient => {
       const shown = { id: one.id, kind: one.kind, name: one.name, state: one.state };
       if (one.kind === "group") return { ...shown, group: one.group };
@@ -50,7 +61,11 @@ export function presentSchedule({ schedule, mayEdit, recipients, next }: Describ
   };
 }
 
-export function presentDelivery(delivery: ListedDelivery, mayApprove: boolean): Delivery {
+export function presentDelivery(
+  delivery: ListedDelivery,
+  mayApprove: boolean,
+  language: ReportLanguage,
+): Delivery {
   const { reason, expiresAt, counts } = delivery;
   return {
     id: delivery.id,
@@ -65,7 +80,7 @@ export function presentDelivery(delivery: ListedDelivery, mayApprove: boolean): 
     period: { ...delivery.period },
     isPartial: delivery.isPartial,
     isManual: delivery.manualKey !== "",
-    ...(reason === null ? {} : { reason }),
+    ...(reason === null ? {} : { reason: sayDelivery(reason, language) }),
     counts: { ...counts },
     ...(expiresAt === null || delivery.state !== "approval" ? {} : { expiresAt: expiresAt.toISOString() }),
     mayApprove,

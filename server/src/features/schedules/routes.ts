@@ -1,21 +1,31 @@
 import { httpRoutes, type DeliveryVersion } from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { asWorkspaceId } from "@vitrine/contracts/ids";
 
+import { languageOfRequest } from "../embedding/service.ts";
 import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { sessionRoute, type Binding } from "../../http/route.ts";
+import { bouncedAddressRoutes } from "./bounces/routes.ts";
+import type { BouncedAddresses } from "./bounces/service.ts";
 import type { DeliveryService, DescribedDelivery, ShownDelivery } from "./deliveries/delivery-service.ts";
 import type { LedgerRow } from "./ledger/ledger-repository.ts";
 import { presentDelivery, presentListed, presentSchedule } from "./present.ts";
 import type { ScheduleService } from "./service.ts";
 import type { StoredVersion } from "./versions/version-repository.ts";
+import { sayDelivery } from "./words/say.ts";
 
 interface Services {
   readonly schedules: ScheduleService;
   readonly deliveries: DeliveryService;
+  readonly bounces: BouncedAddresses;
 }
 
 export function scheduleRoutes(services: Services): readonly Binding[] {
-  return [...routesOfSchedules(services), ...routesOfDeliveries(services)];
+  return [
+    ...routesOfSchedules(services),
+    ...routesOfDeliveries(services),
+    ...bouncedAddressRoutes(services.bounces),
+  ];
 }
 
 function routesOfSchedules({ schedules, deliveries }: Services): readonly Binding[] {
@@ -26,6 +36,7 @@ function routesOfSchedules({ schedules, deliveries }: Services): readonly Bindin
         schedules: found.schedules.map((one) => presentListed(one, found.mayEdit)),
         mayCreate: found.mayEdit,
         allowedDomains: found.allowedDomains === null ? null : [...found.allowedDomains],
+        approvers: found.approvers.map(({ id, name }) => ({ id, name })),
         attachmentBytes: found.attachmentBytes,
       };
     }),
@@ -72,14 +83,14 @@ function routesOfSchedules({ schedules, deliveries }: Services): readonly Bindin
 
 function routesOfDeliveries({ deliveries }: Services): readonly Binding[] {
   return [
-    sessionRoute(httpRoutes.listDeliveries, async ({ person, params, body }) => {
+    sessionRoute(httpRoutes.listDeliveries, async ({ person, params, body, request }) => {
       const found = await deliveries.list(person, asWorkspaceId(params.workspaceId), body);
       return {
-        deliveries: found.deliveries.map(present),
+        deliveries: found.deliveries.map(presenterFor(request)),
         ...(found.after === null ? {} : { after: found.after }),
       };
     }),
-    sessionRoute(httpRoutes.listPlannedDeliveries, async ({ person, params, body }) => {
+    sessionRoute(httpRoutes.listPlannedDeliveries, async ({ person, params, body, request }) => {
       const found = await deliveries.calendar(person, asWorkspaceId(params.workspaceId), body);
       return {
         planned: found.planned.map(({ schedule: { id, name, reportName }, at }) => ({
@@ -88,14 +99,14 @@ function routesOfDeliveries({ deliveries }: Services): readonly Binding[] {
           reportName,
           at: at.toISOString(),
         })),
-        deliveries: found.deliveries.map(present),
+        deliveries: found.deliveries.map(presenterFor(request)),
       };
     }),
-    sessionRoute(httpRoutes.listApprovals, async ({ person }) => ({
-      deliveries: (await deliveries.approvals(person)).map(present),
+    sessionRoute(httpRoutes.listApprovals, async ({ person, request }) => ({
+      deliveries: (await deliveries.approvals(person)).map(presenterFor(request)),
     })),
-    sessionRoute(httpRoutes.getDelivery, async ({ person, params }) =>
-      presentDescribed(await deliveries.read(person, placeOf(params))),
+    sessionRoute(httpRoutes.getDelivery, async ({ person, params, request }) =>
+      presentDescribed(await deliveries.read(person, placeOf(params)), languageOf(request)),
     ),
     sessionRoute(httpRoutes.decideDelivery, async (call) => {
       await deliveries.decide(call, placeOf(call.params), call.body);
@@ -129,24 +140,37 @@ function placeOf({
   return { ...place, workspaceId: asWorkspaceId(workspaceId) };
 }
 
-function present({ delivery, mayApprove }: ShownDelivery) {
-  return presentDelivery(delivery, mayApprove);
+interface AskedIn {
+  readonly headers: { readonly "accept-language"?: string | undefined };
 }
 
-function presentDescribed(described: DescribedDelivery) {
-  const { delivery, versions, recipients, events, mayEdit } = described;
+/** The language in which a person reads what became of deliveries. */
+function languageOf(request: AskedIn): ReportLanguage {
+  return languageOfRequest(request.headers["accept-language"]);
+}
+
+function presenterFor(request: AskedIn) {
+  const language = languageOf(request);
+  return ({ delivery, mayApprove }: ShownDelivery) => presentDelivery(delivery, mayApprove, language);
+}
+
+function presentDescribed(described: DescribedDelivery, language: ReportLanguage) {
+  const { delivery, mayApprove, versions, recipients, events, mayEdit } = described;
   const names = (versionId: string) =>
     recipients
       .filter((one) => one.versionId === versionId)
       .map(({ name, address }) => name || (mayEdit ? address : "–"));
   return {
-    delivery: present(described),
-    versions: versions.map((version) => presentVersion(version, delivery, names(version.id))),
-    recipients: recipients.map((row) => presentRow(row, mayEdit)),
+    delivery: presentDelivery(delivery, mayApprove, language),
+    versions: versions.map((version) => ({
+      ...presentVersion(version, delivery, names(version.id)),
+      rights: sayDelivery(version.rights, language),
+    })),
+    recipients: recipients.map((row) => presentRow(row, mayEdit, language)),
     events: events.map(({ at, by, text }) => ({
       at: at.toISOString(),
       ...(by === null ? {} : { by }),
-      text,
+      text: sayDelivery(text, language),
     })),
     mayEdit,
   };
@@ -181,14 +205,14 @@ function presentVersion(
   };
 }
 
-function presentRow(row: LedgerRow, showsAddress: boolean) {
+function presentRow(row: LedgerRow, showsAddress: boolean, language: ReportLanguage) {
   const { recipientId, name, address, state, reason, messageId, sentAt, openedAt } = row;
   return {
     recipientId,
     name,
     ...(showsAddress ? { address } : {}),
     state,
-    ...(reason === null ? {} : { reason }),
+    ...(reason === null ? {} : { reason: sayDelivery(reason, language) }),
     ...(messageId === null ? {} : { messageId }),
     ...(sentAt === null ? {} : { sentAt: sentAt.toISOString() }),
     ...(openedAt === null ? {} : { openedAt: openedAt.toISOString() }),

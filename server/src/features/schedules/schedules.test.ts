@@ -68,6 +68,21 @@ test("[SCHEDULE-2] staff who edit and share the reports of a workspace have sche
   expect((await tester.askAs("client", listSchedules, alpha)).error?.code).toBe("forbidden");
 });
 
+test("[SCHEDULE-32] who makes schedules sees the names of all roles that can approve, also those that were added", async () => {
+  const { addRole } = httpRoutes;
+  const director = { name: "Account director", audience: "agency", permissions: ["edit_report"] };
+  const added = await tester.askAs("admin", addRole, {}, director);
+  expect(added.error).toBeNull();
+  await tester.askAs("admin", addRole, {}, { ...director, name: "Reading client", audience: "client" });
+  const { body } = await tester.askAs("planner", listSchedules, alpha);
+  const approvers = body["approvers"] as readonly { readonly id: string; readonly name: string }[];
+  expect(approvers.map(({ name }) => name)).toEqual(["Manager", "Planner", "Account director"]);
+  const role = approvers[2]?.id ?? "";
+  const made = await create({ approval: { type: "required", role, expiresHours: 24 } }, "planner");
+  expect(made.body).toMatchObject({ approverName: "Account director" });
+  expect((await create({})).body).not.toHaveProperty("approverName");
+});
+
 test("[SCHEDULE-3] people must be members; outside addresses have allowed domains and rules that the model knows", async () => {
   const stranger = { kind: "person", personId: testUserId("stranger") } as const;
   expect((await create({ recipients: [stranger] })).error?.code).toBe("invalid_input");

@@ -13,6 +13,7 @@ import type { Caller } from "../../access/caller.ts";
 import type { FileReaders, Person } from "../../access/person.ts";
 import { mayHaveSchedules, type Standing } from "../../access/policy.ts";
 import { requireAdministrator } from "../../access/require.ts";
+import type { Role } from "../../access/roles.ts";
 import { writeAudit, type AuditEntry, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import { lastPage } from "../../db/lists.ts";
@@ -21,13 +22,13 @@ import { answerOnce } from "../../requests/answer-once.ts";
 import type { SecurityPolicy } from "../../security/security-policy.ts";
 import type { FileGrants } from "../embedding/service.ts";
 import { requireReport, type StoredReport } from "../reports/service.ts";
-import { requireRole } from "../roles/service.ts";
+import { listAgencyRoles, requireRole } from "../roles/service.ts";
 import type { DescribesData } from "../service-accounts/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import type { DeliveryMails } from "./ledger/delivery-message.ts";
 import { dueTimes } from "./due/due-times.ts";
 import { remakeOpen, stopOpen } from "./deliveries/open-deliveries.ts";
-import { deliveryMessages } from "./messages.ts";
+import { deliveryMessages } from "./words/messages.ts";
 import { listReaderIds } from "./people/people-repository.ts";
 import { requireSchedules, requireSight } from "./policy.ts";
 import type { DescribedSchedule } from "./present.ts";
@@ -75,6 +76,8 @@ export interface SchedulesOfWorkspace {
   readonly mayEdit: boolean;
   /** Null if outside addresses may have any domain. */
   readonly allowedDomains: readonly string[] | null;
+  /** The roles that can approve. */
+  readonly approvers: readonly Pick<Role, "id" | "name">[];
   readonly attachmentBytes: number;
 }
 
@@ -100,6 +103,7 @@ export class ScheduleService {
       schedules: await listSchedules(db, workspaceId),
       mayEdit: mayHaveSchedules(standing),
       allowedDomains: domains.length === 0 ? null : domains,
+      approvers: mayHaveSchedules(standing) ? await listAgencyRoles(db) : [],
       attachmentBytes,
     };
   }
@@ -298,10 +302,14 @@ export class ScheduleService {
     const states = await this.#statesOf(schedule, recipients);
     const now = clock.now();
     const isActive = schedule.paused === null;
+    const { approval } = schedule.settings;
+    const roles = approval.type === "none" ? [] : await listAgencyRoles(db);
+    const approver = roles.find(({ id }) => approval.type === "required" && id === approval.role);
     const next = isActive ? dueTimes(schedule.rule, now, addSeconds(now, yearSeconds)) : [];
     return {
       schedule,
       mayEdit: mayHaveSchedules(standing),
+      approverName: approver?.name ?? null,
       recipients: recipients.map((one) => ({ ...one, state: states.get(one.id) ?? "ok" })),
       next: next.slice(0, mostShown).map(({ at }) => at),
     };

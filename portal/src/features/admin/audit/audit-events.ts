@@ -48,6 +48,8 @@ const meanings: Readonly<Record<string, string>> = {
   "delivery.refused": "Delivery refused",
   "delivery.edited": "Text of a delivery changed",
   "delivery.stopped": "Delivery stopped",
+  "delivery.bounce-reported": "Bounced address said to work again",
+  "delivery.bounce-lifted": "Mails to a bounced address allowed again",
   "delivery.retried": "Delivery tried again",
   "delivery.file-fetched": "File of a delivery fetched",
   "delivery.sent": "Delivery sent",

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import type { ListedSchedule } from "@vitrine/contracts/http";
+import { portalRoutes, type BouncedAddress, type ListedSchedule } from "@vitrine/contracts/http";
 
 import { scheduleTexts } from "../../../shared/schedules/schedule-texts.ts";
 import { renderSettled } from "../../../testing/render-settled.tsx";
@@ -33,12 +33,19 @@ const schedule: ListedSchedule = {
   mayEdit: true,
 };
 
-const render = (address: string, schedules: readonly ListedSchedule[]): Promise<string> => {
+const render = (
+  address: string,
+  schedules: readonly ListedSchedule[],
+  bounced: readonly BouncedAddress[] = [],
+): Promise<string> => {
   const routes = [{ path: "/admin/schedules", Component: SchedulesPart }];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  return renderSettled(<RouterProvider router={router} />, () => ({
+  return renderSettled(<RouterProvider router={router} />, (path) => ({
     status: 200,
-    body: { schedules, total: schedules.length, page: 1 },
+    body:
+      path === portalRoutes.listBouncedAddresses.path
+        ? { addresses: bounced, total: bounced.length, page: 1 }
+        : { schedules, total: schedules.length, page: 1 },
   }));
 };
 
@@ -56,4 +63,20 @@ test("[SCHEDULE-90] administrators see the schedules of all workspaces with thei
 test("[SCHEDULE-90] an empty list says whether filters narrow it", async () => {
   expect(await render("/admin/schedules", [])).toContain(texts.none);
   expect(await render("/admin/schedules?state=paused", [])).toContain(texts.noMatch);
+});
+
+test("[SCHEDULE-33] bounced addresses are listed with the reason and who says that they work again", async () => {
+  const bounced: BouncedAddress = {
+    id: "b1",
+    address: "cfo@client.example",
+    reason: "550 5.1.1 no such user",
+    at: "2026-11-20T07:00:00.000Z",
+    asked: { at: "2026-11-21T07:00:00.000Z", by: "Mara Field" },
+  };
+  const markup = await render("/admin/schedules", [schedule], [bounced]);
+  expect(markup).toContain(texts.bounced.label);
+  expect(markup).toContain("550 5.1.1 no such user");
+  expect(markup).toContain("Said by Mara Field");
+  expect(markup).toContain(texts.bounced.liftLabel("cfo@client.example"));
+  expect(await render("/admin/schedules", [schedule])).not.toContain(texts.bounced.label);
 });

@@ -14,6 +14,7 @@ import css from "../admin.module.css";
 import { AdminList, type ListColumn } from "../list/admin-list.tsx";
 import link from "../list/row-link.module.css";
 import { useListQuery } from "../list/use-list-query.ts";
+import { BouncedAddresses } from "./bounced-addresses.tsx";
 import own from "./schedules-part.module.css";
 import { scheduleMessages as texts } from "./schedule-messages.ts";
 import { useAllSchedules, type ScheduleQuery } from "./use-all-schedules.ts";
@@ -27,6 +28,7 @@ export function SchedulesPart(): ReactElement {
   const schedules = useAllSchedules({ ...list.query, state });
   return (
     <section aria-label={texts.label} aria-busy={schedules.isFetching}>
+      <BouncedAddresses />
       <div className={css.bar}>
         <div className={css.search}>
           <SearchBox label={texts.filter} value={list.text} onChange={list.setText} />

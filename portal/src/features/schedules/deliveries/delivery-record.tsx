@@ -5,6 +5,7 @@ import { Section } from "../../../shared/ui/section.tsx";
 import { StateMark } from "../../../shared/ui/state-mark.tsx";
 import { showMoment } from "../../../shared/when.ts";
 import { RecipientName } from "../recipient-mark.tsx";
+import { Said } from "../said.tsx";
 import css from "../schedules.module.css";
 import { deliveryMessages as texts } from "./delivery-messages.ts";
 import type { DeliveryDetail } from "./use-deliveries.ts";
@@ -32,7 +33,11 @@ export function Ledger({ recipients }: Pick<DeliveryDetail, "recipients">): Reac
             </td>
             <td>
               <StateMark tone={tones[row.state]}>{texts.ledgerStates[row.state]}</StateMark>
-              {row.reason !== undefined && <p className={css.detail}>{row.reason}</p>}
+              {row.reason !== undefined && (
+                <p className={css.detail}>
+                  <Said words={row.reason} />
+                </p>
+              )}
             </td>
             <td data-label={sent} title={row.messageId === undefined ? "" : texts.messageId(row.messageId)}>
               <Moment at={row.sentAt} />
@@ -63,7 +68,7 @@ export function Events({ events }: Pick<DeliveryDetail, "events">): ReactElement
               {showMoment(at)}
             </time>
             <span>
-              {text} {by !== undefined && <span className={css.quiet}>{texts.by(by)}</span>}
+              <Said words={text} /> {by !== undefined && <span className={css.quiet}>{texts.by(by)}</span>}
             </span>
           </li>
         ))}

@@ -10,6 +10,8 @@ import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
 import { Section } from "../../../shared/ui/section.tsx";
 import { showMoment } from "../../../shared/when.ts";
 import { scheduleAddress } from "../addresses.ts";
+import { Fact } from "../fact.tsx";
+import { Said } from "../said.tsx";
 import css from "../schedules.module.css";
 import { DeliveryActions } from "./delivery-actions.tsx";
 import { deliveryMessages as texts } from "./delivery-messages.ts";
@@ -53,7 +55,11 @@ export function DeliveryView({ detail }: { readonly detail: DeliveryDetail }): R
   return (
     <>
       <Facts delivery={delivery} />
-      {delivery.reason !== undefined && <p className={css.reason}>{delivery.reason}</p>}
+      {delivery.reason !== undefined && (
+        <p className={css.reason}>
+          <Said words={delivery.reason} />
+        </p>
+      )}
       <DeliveryActions detail={detail} />
       <Versions detail={detail} />
       {mayEdit && delivery.state === "approval" && <TextForm detail={detail} />}
@@ -81,14 +87,5 @@ function Facts({ delivery }: Pick<DeliveryDetail, "delivery">): ReactElement {
         {expiresAt !== undefined && <Fact term={texts.expires} value={showMoment(expiresAt)} />}
       </dl>
     </Section>
-  );
-}
-
-function Fact({ term, value }: { readonly term: string; readonly value: string }): ReactElement {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

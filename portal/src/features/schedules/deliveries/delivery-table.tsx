@@ -6,6 +6,7 @@ import { DeliveryMark } from "../../../shared/schedules/schedule-marks.tsx";
 import { ListTable } from "../../../shared/ui/list-table.tsx";
 import { showDate, showMoment } from "../../../shared/when.ts";
 import { deliveryAddress } from "../addresses.ts";
+import { Said } from "../said.tsx";
 import css from "../schedules.module.css";
 import { deliveryMessages as texts } from "./delivery-messages.ts";
 
@@ -26,7 +27,11 @@ export function DeliveryTable({ deliveries }: DeliveryTableProps): ReactElement 
           <td data-label={period}>{periodOf(each)}</td>
           <td>
             <DeliveryMark state={each.state} />
-            {each.reason !== undefined && <p className={css.detail}>{each.reason}</p>}
+            {each.reason !== undefined && (
+              <p className={css.detail}>
+                <Said words={each.reason} />
+              </p>
+            )}
           </td>
           <td data-label={sent}>
             <Counts counts={each.counts} />

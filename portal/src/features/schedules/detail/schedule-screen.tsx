@@ -6,7 +6,6 @@ import { Link, useParams } from "react-router";
 import { messages } from "../../../shared/messages.ts";
 import { ruleInWords } from "../../../shared/schedules/rule-words.ts";
 import { DeliveryMark, ScheduleMark } from "../../../shared/schedules/schedule-marks.tsx";
-import { ListTable } from "../../../shared/ui/list-table.tsx";
 import { FailureNotice } from "../../../shared/ui/messages/notice.tsx";
 import { SubPage } from "../../../shared/ui/page/sub-page.tsx";
 import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
@@ -15,12 +14,14 @@ import { showMoment } from "../../../shared/when.ts";
 import { deliveryAddress, listAddress } from "../addresses.ts";
 import { useDeliveries } from "../deliveries/use-deliveries.ts";
 import { formMessages } from "../form/form-messages.ts";
-import { RecipientMark, RecipientName } from "../recipient-mark.tsx";
+import { Fact } from "../fact.tsx";
+import { Said } from "../said.tsx";
 import { schedulesMessages as texts } from "../schedules-messages.ts";
 import css from "../schedules.module.css";
 import { useSchedule } from "../use-schedules.ts";
 import { ScheduleActions } from "./schedule-actions.tsx";
-import { approvalInWords, gateInWords, seesInWords } from "./setting-words.ts";
+import { Recipients } from "./recipients.tsx";
+import { approvalInWords, gateInWords } from "./setting-words.ts";
 
 /** `/{workspaceId}/schedules/{scheduleId}` */
 export function ScheduleScreen(): ReactElement {
@@ -64,7 +65,7 @@ export function ScheduleView({ schedule }: { readonly schedule: Schedule }): Rea
         <Facts schedule={schedule} />
         <NextDates schedule={schedule} />
       </div>
-      <Recipients people={schedule.people} />
+      <Recipients schedule={schedule} />
       <History schedule={schedule} />
     </>
   );
@@ -76,7 +77,7 @@ interface PartProps {
 
 function Facts({ schedule }: PartProps): ReactElement {
   const { reportId, reportName, workspaceId, ownerName, formats, settings } = schedule;
-  const { period, gate, approval, mail } = settings;
+  const { period, gate, mail } = settings;
   const report = `/${[workspaceId, reportId].map(encodeURIComponent).join("/")}`;
   return (
     <Section heading={texts.facts} help={texts.factsHelp(reportName)}>
@@ -99,20 +100,11 @@ function Facts({ schedule }: PartProps): ReactElement {
           value={formats.map((format) => formMessages.formatNames[format]).join(", ")}
         />
         <Fact term={texts.period} value={formMessages.periods[period]} />
-        <Fact term={texts.approval} value={approvalInWords(approval)} />
+        <Fact term={texts.approval} value={approvalInWords(schedule)} />
         <Fact term={texts.gate} value={gateInWords(gate)} />
         <Fact term={texts.mail} value={mail.subject} />
       </dl>
     </Section>
-  );
-}
-
-function Fact({ term, value }: { readonly term: string; readonly value: string }): ReactElement {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 
@@ -127,27 +119,6 @@ function NextDates({ schedule: { next, paused } }: PartProps): ReactElement {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-function Recipients({ people }: Pick<Schedule, "people">): ReactElement {
-  const { name, sees, state } = texts.recipientColumns;
-  return (
-    <Section heading={texts.recipientsHeading} help={texts.recipientsHelp}>
-      <ListTable label={texts.recipientsHeading} columns={[name, sees, state]}>
-        {people.map((each) => (
-          <tr key={each.id}>
-            <td>
-              <RecipientName {...each} />
-            </td>
-            <td data-label={sees}>{seesInWords(each)}</td>
-            <td>
-              <RecipientMark state={each.state} />
-            </td>
-          </tr>
-        ))}
-      </ListTable>
     </Section>
   );
 }
@@ -167,7 +138,11 @@ function History({ schedule: { workspaceId, id } }: PartProps): ReactElement {
             <Link to={deliveryAddress(delivery)}>{showMoment(delivery.dueAt)}</Link>
             <span>
               <DeliveryMark state={delivery.state} />
-              {delivery.reason !== undefined && <p className={css.detail}>{delivery.reason}</p>}
+              {delivery.reason !== undefined && (
+                <p className={css.detail}>
+                  <Said words={delivery.reason} />
+                </p>
+              )}
             </span>
           </li>
         ))}

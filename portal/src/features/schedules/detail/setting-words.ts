@@ -1,7 +1,6 @@
 import type { Schedule, ScheduleRecipient } from "@vitrine/contracts/http";
 
 import { writeRules } from "../../../shared/row-rules.ts";
-import { formMessages } from "../form/form-messages.ts";
 import { schedulesMessages as texts } from "../schedules-messages.ts";
 
 type Settings = Schedule["settings"];
@@ -10,11 +9,10 @@ export function gateInWords(gate: Settings["gate"]): string {
   return gate.type === "none" ? texts.gateNone : texts.gateOf(gate.waitHours, gate.otherwise);
 }
 
-export function approvalInWords(approval: Settings["approval"]): string {
+export function approvalInWords({ settings: { approval }, approverName }: Schedule): string {
   if (approval.type === "none") return texts.approvalNone;
   const { role, expiresHours } = approval;
-  const name = role === "manager" || role === "planner" ? formMessages.roles[role] : role;
-  return texts.approvalOf(name, expiresHours);
+  return texts.approvalOf(approverName ?? role, expiresHours);
 }
 
 /** What a recipient sees of the report. */

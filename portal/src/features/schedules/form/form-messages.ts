@@ -156,7 +156,6 @@ export const formMessages = {
   otherwises: { hold: "Send nothing, and write to the owner", sendPartial: "Send it, marked as partial" },
   needsApproval: "A second person must approve each delivery",
   role: "By the role",
-  roles: { manager: "Manager", planner: "Planner" },
   expiresHours: "Within so many hours",
 
   save: "Save schedule",

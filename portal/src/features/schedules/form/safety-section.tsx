@@ -7,17 +7,18 @@ import { Select } from "../../../shared/ui/select/select.tsx";
 import { CheckBox } from "./check-box.tsx";
 import { formMessages as texts } from "./form-messages.ts";
 import { otherwiseChoice } from "./form-options.ts";
+import type { ScheduleList } from "../use-schedules.ts";
 import type { ScheduleForm } from "./schedule-form.ts";
-import { useRoles } from "./use-form-choices.ts";
+import { roleOptions } from "./use-form-choices.ts";
 
 interface SafetyProps {
   readonly fields: ScheduleForm;
+  readonly approvers: ScheduleList["approvers"];
   readonly change: (changed: Partial<ScheduleForm>) => void;
 }
 
 /** What must be true before a delivery is sent. */
-export function SafetySection({ fields, change }: SafetyProps): ReactElement {
-  const roles = useRoles(fields.role);
+export function SafetySection({ fields, approvers, change }: SafetyProps): ReactElement {
   return (
     <Section heading={texts.safety} help={texts.safetyHelp}>
       <CheckBox label={texts.waits} isChecked={fields.waits} onChange={(waits) => change({ waits })} />
@@ -46,7 +47,7 @@ export function SafetySection({ fields, change }: SafetyProps): ReactElement {
         <div className={form.pair}>
           <Select
             label={texts.role}
-            options={roles}
+            options={roleOptions(approvers, fields.role)}
             value={fields.role}
             onChange={(role) => change({ role })}
           />

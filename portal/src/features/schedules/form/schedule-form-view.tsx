@@ -61,7 +61,7 @@ export function ScheduleFormView(props: ScheduleFormProps): ReactElement {
         mayAddOutside={useMayAddOutside(workspaceId)}
       />
       <MailSection fields={fields} change={change} attachmentBytes={list.attachmentBytes} />
-      <SafetySection fields={fields} change={change} />
+      <SafetySection fields={fields} approvers={list.approvers} change={change} />
       {isChecked && faults.length > 0 && <Faults key={form.attempt} faults={faults} />}
       {conflict !== null && (
         <ConflictNotice

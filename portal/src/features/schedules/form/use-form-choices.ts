@@ -10,8 +10,7 @@ import {
 
 import { useReportList } from "../../../shared/api/report-list.ts";
 import { holdsAny } from "../../../shared/permissions.ts";
-import { useServices, useSession } from "../../../shared/services.ts";
-import { formMessages as texts } from "./form-messages.ts";
+import { useServices } from "../../../shared/services.ts";
 
 type OfferedFormat = ReplyOf<typeof portalRoutes.listReportFileFormats>["formats"][number];
 
@@ -73,19 +72,11 @@ function peopleOf({ internal_options: agency, external_options: clients }: Share
   return { agency, clients };
 }
 
-/** The roles that can approve. Only administrators may list those that were added to the built-in ones. */
-export function useRoles(used: string): readonly Option[] {
-  const { api } = useServices();
-  const isAdministrator = useSession()?.user?.admin === true;
-  const { data = [] } = useQuery({
-    queryKey: ["admin", "roles"],
-    queryFn: ({ signal }) => api.call(portalRoutes.listRoles, { signal }),
-    enabled: isAdministrator,
-  });
-  const builtIn = (["manager", "planner"] as const).map((value) => ({ value, label: texts.roles[value] }));
-  const added = data
-    .filter(({ isBuiltIn, audience }) => !isBuiltIn && audience === "agency")
-    .map(({ id, name }) => ({ value: id, label: name }));
-  const known = [...builtIn, ...added];
+/** The roles that can approve. One that was removed meanwhile stays the one that is chosen. */
+export function roleOptions(
+  approvers: ReplyOf<typeof portalRoutes.listSchedules>["approvers"],
+  used: string,
+): readonly Option[] {
+  const known = approvers.map(({ id, name }) => ({ value: id, label: name }));
   return known.some(({ value }) => value === used) ? known : [...known, { value: used, label: used }];
 }

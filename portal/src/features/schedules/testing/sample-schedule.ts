@@ -32,9 +32,10 @@ export const sampleSchedule: Schedule = {
     paper: { size: "a4", orientation: "landscape", hasCover: true },
     locale: "en",
     gate: { type: "complete", waitHours: 12, otherwise: "sendPartial" },
-    approval: { type: "required", role: "manager", expiresHours: 48 },
+    approval: { type: "required", role: "cccccccc-0000-4000-8000-0000000000aa", expiresHours: 48 },
     mail: { subject: "Your month", text: "Dear client,", files: "link", linksNeedCode: true },
   },
+  approverName: "Account director",
   people: [
     {
       id: "x1",

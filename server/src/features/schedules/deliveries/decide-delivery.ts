@@ -7,7 +7,7 @@ import type { Person } from "../../../access/person.ts";
 import type { Database } from "../../../db/schema.ts";
 import { insertEvent, lockDelivery, stepDelivery, type ListedDelivery } from "./delivery-repository.ts";
 import { moveLedger } from "../ledger/ledger-repository.ts";
-import { deliveryEvents, deliveryMessages } from "../messages.ts";
+import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import { decideVersion, listVersions } from "../versions/version-repository.ts";
 
 export type Decision = BodyOf<typeof httpRoutes.decideDelivery>;

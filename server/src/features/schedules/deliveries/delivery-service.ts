@@ -35,7 +35,7 @@ import { decide, type Decision } from "./decide-delivery.ts";
 import { dayIn, duePeriod } from "../due/due-period.ts";
 import { dueTimes } from "../due/due-times.ts";
 import { listLedger, type LedgerRow } from "../ledger/ledger-repository.ts";
-import { deliveryEvents, deliveryMessages } from "../messages.ts";
+import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import type { Notices } from "../people/notices.ts";
 import { openStates, restartDelivery, stopDelivery } from "./open-deliveries.ts";
 import { mayDecide, requireDeliverySight, requireSchedules, requireSight } from "../policy.ts";
@@ -230,7 +230,7 @@ export class DeliveryService {
       if (ended !== "refused") return;
       const text =
         decision.note === "" ? deliveryMessages.refused : `${deliveryMessages.refused} ${decision.note}`;
-      await notices.toOwner(session, schedule, { what: "was not approved", text, deliveryId: delivery.id });
+      await notices.toOwner(session, schedule, { what: "refused", text, deliveryId: delivery.id });
     });
   }
 

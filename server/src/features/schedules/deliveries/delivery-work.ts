@@ -21,7 +21,7 @@ import {
 } from "./delivery-repository.ts";
 import { deleteLedger, insertLedgerRow, moveLedger } from "../ledger/ledger-repository.ts";
 import { makeVersion, type MakeDeps } from "../versions/make-versions.ts";
-import { deliveryEvents, deliveryMessages } from "../messages.ts";
+import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import type { Notices } from "../people/notices.ts";
 import type { Ownership } from "../people/ownership.ts";
 import { countFailure, findScheduleById, type StoredSchedule } from "../repository.ts";
@@ -209,7 +209,7 @@ export class DeliveryWork {
       await this.#note(session, delivery.id, deliveryEvents.wantsApproval);
       const lastEditor = delivery.editorId ?? schedule.editorId;
       const text = `Please look at it and approve or refuse it until ${expiresAt?.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
-      const notice = { what: "waits for your approval", text, deliveryId: delivery.id };
+      const notice = { what: "approval", text, deliveryId: delivery.id };
       await this.#deps.notices.toApprovers(session, schedule, approval.role, lastEditor, notice);
     });
   }
@@ -230,7 +230,7 @@ export class DeliveryWork {
       requireCurrent(await stepDelivery(session, delivery.id, work.run, ["approval"], step));
       await moveLedger(session, delivery.id, ["queued", "rendered"], "skipped", deliveryMessages.expired);
       await this.#note(session, delivery.id, deliveryMessages.expired);
-      const notice = { what: "was not approved in time", text: "Nothing was sent.", deliveryId: delivery.id };
+      const notice = { what: "expired", text: "Nothing was sent.", deliveryId: delivery.id };
       await this.#deps.notices.toOwner(session, schedule, notice);
     });
   }
@@ -290,7 +290,7 @@ export class DeliveryWork {
       await writeAudit(session, entry);
       // The person who tests it sees what became of it.
       if (delivery.test !== null) return 0;
-      await notices.toOwner(session, schedule, { what: "was not sent", text, deliveryId: delivery.id });
+      await notices.toOwner(session, schedule, { what: "notSent", text, deliveryId: delivery.id });
       return delivery.manualKey === "" && state !== "skipped" ? countFailure(session, schedule.id) : 0;
     });
     if (failures >= mostFailures && schedule.paused === null)

@@ -6,7 +6,7 @@ import type { UserId } from "@vitrine/contracts/ids";
 import type { Database } from "../../../db/schema.ts";
 import { insertEvent, listOpenDeliveries, setDeliveryText, stepDelivery } from "./delivery-repository.ts";
 import { deleteLedger, moveLedger } from "../ledger/ledger-repository.ts";
-import { deliveryEvents, recipientMessages } from "../messages.ts";
+import { deliveryEvents, recipientMessages } from "../words/messages.ts";
 import { deleteVersions } from "../versions/version-repository.ts";
 
 type Db = Kysely<Database>;

@@ -7,7 +7,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { DeliveryMails, DeliveryMessage } from "../ledger/delivery-message.ts";
 import { insertEvent, lockDelivery, stepDelivery, type StoredDelivery } from "./delivery-repository.ts";
 import { listLedger, skipLedgerRow, type LedgerRow } from "../ledger/ledger-repository.ts";
-import { deliveryEvents, deliveryMessages, recipientMessages } from "../messages.ts";
+import { deliveryEvents, deliveryMessages, recipientMessages } from "../words/messages.ts";
 import type { StoredSchedule } from "../repository.ts";
 import { MustHold, requireCurrent } from "./superseded.ts";
 import {

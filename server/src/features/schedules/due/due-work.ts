@@ -17,7 +17,7 @@ import {
 } from "../deliveries/delivery-repository.ts";
 import { duePeriod } from "./due-period.ts";
 import { dueTimes } from "./due-times.ts";
-import { deliveryEvents, deliveryMessages } from "../messages.ts";
+import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import type { Ownership } from "../people/ownership.ts";
 import { findScheduleById, lockDueSchedules, setNextAt, type StoredSchedule } from "../repository.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { DeliveryLedger, MessageEnd } from "./delivery-message.ts";
 import { insertEvent, lockDelivery, stepDelivery } from "../deliveries/delivery-repository.ts";
 import { countEnds, endLedgerRow, openLedgerRow } from "./ledger-repository.ts";
-import { deliveryEvents, deliveryMessages } from "../messages.ts";
+import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import type { Notices } from "../people/notices.ts";
 import { findScheduleById, forgetFailures } from "../repository.ts";
 

@@ -72,7 +72,9 @@ where workspace_id = $1 and state = 'confirmed' and address = any($2::text[]);
 -- suppress
 insert into delivery_suppressions (address, scope, reason, detail, at)
 values ($1, $2, $3, $4, $5)
-on conflict (address, scope, reason) do nothing;
+on conflict (address, scope, reason) do update set detail = excluded.detail, at = excluded.at, asked_by = null,
+  asked_at = null, lifted_by = null, lifted_at = null
+where delivery_suppressions.lifted_at is not null;
 
 -- endUnsubscription
 delete from delivery_suppressions
@@ -80,7 +82,7 @@ where address = $1 and reason = 'unsubscribed' and scope in ('', $2::text);
 
 -- listSuppressions
 select address, reason from delivery_suppressions
-where address = any($1::text[]) and scope in ('', $2::text)
+where address = any($1::text[]) and scope in ('', $2::text) and lifted_at is null
 order by address, reason desc;
 
 -- deleteOldDeliveryMails

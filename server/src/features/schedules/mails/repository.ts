@@ -217,7 +217,9 @@ export async function suppress(
   await sql`
     insert into delivery_suppressions (address, scope, reason, detail, at)
     values (${entry.address}, ${entry.scope}, ${entry.reason}, ${entry.detail}, ${now})
-    on conflict (address, scope, reason) do nothing`.execute(db);
+    on conflict (address, scope, reason) do update set detail = excluded.detail, at = excluded.at, asked_by = null,
+      asked_at = null, lifted_by = null, lifted_at = null
+    where delivery_suppressions.lifted_at is not null`.execute(db);
 }
 
 /** The owner of an address wants mails of a schedule again. */
@@ -242,7 +244,7 @@ export async function listSuppressions(
 ): Promise<readonly Suppression[]> {
   const { rows } = await sql<Suppression>`
     select address, reason from delivery_suppressions
-    where address = any(${addresses}::text[]) and scope in ('', ${scheduleId}::text)
+    where address = any(${addresses}::text[]) and scope in ('', ${scheduleId}::text) and lifted_at is null
     order by address, reason desc`.execute(db);
   return rows;
 }

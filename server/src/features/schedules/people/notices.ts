@@ -1,11 +1,14 @@
 import type { Kysely } from "kysely";
 
 import type { Database } from "../../../db/schema.ts";
-import { composeMail } from "../../../mail/compose-mail.ts";
+import { supportedLanguage } from "@vitrine/contracts/languages";
+
+import { composeMail, composeText } from "../../../mail/compose-mail.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { mails } from "../../../mail/mails.ts";
 import { findMailPerson, listMembers, type MailPerson } from "./people-repository.ts";
 import type { StoredSchedule } from "../repository.ts";
+import { noticeIn, noticeOccasions, type NoticeOccasion } from "../words/notice-texts.ts";
 
 type Db = Kysely<Database>;
 
@@ -16,9 +19,8 @@ export interface NoticeDeps {
 
 /** What a mail about a schedule is about. */
 export interface Notice {
-  /** Such as "was not sent". */
-  readonly what: string;
-  /** One or more sentences. */
+  readonly what: NoticeOccasion;
+  /** One or more sentences in English, see `sayDelivery`. */
   readonly text: string;
   /** The link leads to it; null: to the schedule. */
   readonly deliveryId: string | null;
@@ -64,23 +66,31 @@ export class Notices {
 
   async #send(
     session: Db,
-    { name, reportName, workspaceName, workspaceId, id }: StoredSchedule,
+    { name, reportName, workspaceName, workspaceId, id, settings }: StoredSchedule,
     { address, firstName }: MailPerson,
     { what, text, deliveryId }: Notice,
   ): Promise<void> {
     const { mailer, publicUrl } = this.#deps;
     const path = `${publicUrl}/${encodeURIComponent(workspaceId)}/schedules/${id}`;
     const url = deliveryId === null ? path : `${path}/deliveries/${deliveryId}`;
+    // A person has no language of their own; people read the reports that they send.
+    const language = supportedLanguage([settings.locale]);
     const facts = {
       recipient: address,
       firstName,
       schedule: name,
       reportName,
       workspaceName,
-      what,
+      what: noticeOccasions.en[what],
       text,
       url,
     };
-    await mailer.queue(session, composeMail(mails.scheduleNotice, facts, workspaceId));
+    await mailer.queue(session, {
+      workspaceId,
+      withLook: (look) =>
+        language === "en"
+          ? composeMail(mails.scheduleNotice, facts, workspaceId).withLook(look)
+          : composeText(...noticeIn(language, { ...facts, occasion: what }), look),
+    });
   }
 }

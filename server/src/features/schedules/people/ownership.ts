@@ -7,7 +7,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
 import type { FileGrants } from "../../embedding/service.ts";
 import type { WorkspaceService } from "../../workspaces/service.ts";
-import { deliveryMessages } from "../messages.ts";
+import { deliveryMessages } from "../words/messages.ts";
 import type { Notices } from "./notices.ts";
 import { stopOpen } from "../deliveries/open-deliveries.ts";
 import { listMembers, type MailPerson } from "./people-repository.ts";
@@ -81,7 +81,7 @@ export class Ownership {
       } as const;
       await writeAudit(session, entry);
       const text = "Its owner has left the workspace, so it is yours now. You can give it to another person.";
-      await notices.to(session, schedule, next, { what: "is yours now", text, deliveryId: null });
+      await notices.to(session, schedule, next, { what: "yours", text, deliveryId: null });
     });
     return readers.findPerson(next.id);
   }
@@ -95,7 +95,7 @@ export class Ownership {
       await stopOpen(session, schedule.id, { at, personId: null, reason: text });
       const details = { schedule: schedule.id, reason };
       await writeAudit(session, { at, event: "schedule.paused", userId: null, origin: noOrigin, details });
-      await notices.toOwner(session, schedule, { what: "is paused", text, deliveryId: null });
+      await notices.toOwner(session, schedule, { what: "paused", text, deliveryId: null });
     });
   }
 

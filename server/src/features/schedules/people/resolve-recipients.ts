@@ -12,7 +12,7 @@ import type { FileGrants, FileLimits, RightsToFiles } from "../../embedding/serv
 import type { DeliveryMails } from "../ledger/delivery-message.ts";
 import type { StoredDelivery } from "../deliveries/delivery-repository.ts";
 import { listLedger, type NewLedgerRow } from "../ledger/ledger-repository.ts";
-import { recipientMessages, rightsInWords } from "../messages.ts";
+import { recipientMessages, rightsInWords } from "../words/messages.ts";
 import { findMailPerson, listClients, listTeam, type MailPerson } from "./people-repository.ts";
 import { listRecipients, type StoredRecipient, type StoredSchedule } from "../repository.ts";
 import type { RowRules } from "../schedule-settings.ts";

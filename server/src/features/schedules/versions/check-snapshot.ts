@@ -1,7 +1,7 @@
 import type { Cell } from "@vitrine/contracts/query";
 
 import { isSingleFigure, type ReportSnapshot } from "../../report-files/service.ts";
-import { deliveryMessages } from "../messages.ts";
+import { deliveryMessages } from "../words/messages.ts";
 
 /** Why a report must not be sent as it is; null if it may. */
 export function findFault({ pages }: ReportSnapshot): string | null {

@@ -28,7 +28,7 @@ import {
 import { findFault, singleFigures } from "./check-snapshot.ts";
 import type { StoredDelivery } from "../deliveries/delivery-repository.ts";
 import { periodWords, stateForDays } from "../due/due-period.ts";
-import { deliveryMessages } from "../messages.ts";
+import { deliveryMessages } from "../words/messages.ts";
 import { markedPartial } from "./partial-mark.ts";
 import type { StoredSchedule } from "../repository.ts";
 import { MustHold, requireCurrent } from "../deliveries/superseded.ts";
