@@ -1,6 +1,5 @@
 import { httpRoutes, type DeliveryVersion } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import type { FastifyRequest } from "fastify";
 import { asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { languageOfRequest } from "../embedding/service.ts";
@@ -141,12 +140,16 @@ function placeOf({
   return { ...place, workspaceId: asWorkspaceId(workspaceId) };
 }
 
+interface AskedIn {
+  readonly headers: { readonly "accept-language"?: string | undefined };
+}
+
 /** The language in which a person reads what became of deliveries. */
-function languageOf(request: FastifyRequest): ReportLanguage {
+function languageOf(request: AskedIn): ReportLanguage {
   return languageOfRequest(request.headers["accept-language"]);
 }
 
-function presenterFor(request: FastifyRequest) {
+function presenterFor(request: AskedIn) {
   const language = languageOf(request);
   return ({ delivery, mayApprove }: ShownDelivery) => presentDelivery(delivery, mayApprove, language);
 }

@@ -70,7 +70,7 @@ test("[SCHEDULE-2] staff who edit and share the reports of a workspace have sche
 
 test("[SCHEDULE-32] who makes schedules sees the names of all roles that can approve, also those that were added", async () => {
   const { addRole } = httpRoutes;
-  const director = { name: "Account director", audience: "agency", permissions: ["view_reporting"] };
+  const director = { name: "Account director", audience: "agency", permissions: ["edit_report"] };
   const added = await tester.askAs("admin", addRole, {}, director);
   expect(added.error).toBeNull();
   await tester.askAs("admin", addRole, {}, { ...director, name: "Reading client", audience: "client" });

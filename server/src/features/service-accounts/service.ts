@@ -34,7 +34,7 @@ import {
 
 export { EndUserEmbedding } from "./end-user-embedding.ts";
 export { requireKnownColumns, type DescribesData } from "./known-columns.ts";
-export { listOrigins } from "./repository.ts";
+export { listAdministrators, listOrigins } from "./repository.ts";
 export { ServiceTokens, tokensPerAccount } from "./token-service.ts";
 
 type Db = Kysely<Database>;

@@ -13,7 +13,7 @@ import type { Database } from "../../../db/schema.ts";
 import { composeMail } from "../../../mail/compose-mail.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { mails } from "../../../mail/mails.ts";
-import { listAdministrators } from "../../service-accounts/repository.ts";
+import { listAdministrators } from "../../service-accounts/service.ts";
 import type { WorkspaceService } from "../../workspaces/service.ts";
 import { keyOfAddress } from "../mails/delivery-mails.ts";
 import { requireSchedules } from "../policy.ts";
