@@ -74,9 +74,7 @@ describe("what a dump was made with", () => {
     expect(await describePeppers(dump, "x.tar", given())).toBe(
       "Warning: the keys in x.tar are sealed with a VITRINE_PEPPER, and here none is set. Servers do not start with these keys, and 1 password cannot be verified, until that pepper is set.",
     );
-    expect(await describePeppers(dump, "x.tar", given(other))).toContain(
-      "and the one set here is another.",
-    );
+    expect(await describePeppers(dump, "x.tar", given(other))).toContain("and the one set here is another.");
   });
 
   test("is warned of when only passwords need a pepper that is not set", async () => {

@@ -11,7 +11,7 @@ import { noStoreObserver, type StoreObserver, type StoreRows } from "./store.ts"
 /** How long running statements and waiting calls may take when the pool closes. */
 const DRAIN_MILLISECONDS = 10_000;
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Whether the database keeps the plans of frequent statements. */
   readonly keepsPlans?: boolean;
   readonly observer?: StoreObserver | undefined;

@@ -39,7 +39,7 @@ export interface NotDone {
 }
 
 /** Attempts that fail because a system is away do not count, for a while after the job was added. Then the job fails. */
-export interface Patience {
+interface Patience {
   readonly everySeconds: number;
   readonly mostSeconds: number;
 }
