@@ -76,7 +76,7 @@ export {
 export type { AdminReport, AdminReportSort, ReportReader } from "./admin-reports.ts";
 export type { ListedMail, MailPreview, MailSort, MailState } from "./admin-mails.ts";
 export type { BrandReply } from "./brand.ts";
-export type { ListedBackup, ListedSetting } from "./admin-system.ts";
+export type { ListedBackup, ListedSetting, RestoreTest } from "./admin-system.ts";
 export type { AdminWorkspace, WorkspaceSort, WorkspaceState } from "./admin-workspaces.ts";
 export type { Permission, Workspace, ListedWorkspace } from "./workspaces.ts";
 export type { Home, HomeAttention, HomeFigure, HomeWorkspace } from "./home.ts";
