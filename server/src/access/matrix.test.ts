@@ -668,6 +668,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     updatePerson: { internal: true },
     listPeople: {},
     invitePeople: { text: "matrix-list@client.example", memberships: [] },
+    testRestore: { file: "vitrine-2026-11-01T020000Z.tar" },
     renamePerson: { firstName: "Matrix", lastName: "Tester" },
     changePersonEmail: { newEmail: `matrix-${place}@client.example` },
     changePeople: { personIds: [personId], change: { kind: "enable" } },

@@ -23,7 +23,6 @@ export const restoreTestJobName = "restore-test";
 const mostDescribed = 200;
 
 const payloadSchema = z.object({ file: z.string() });
-export const restoreTestPayload = payloadSchema;
 export const restoreTestProgress = z.object({ done: z.int(), all: z.int() });
 
 export const restoreTestResult = z.object({

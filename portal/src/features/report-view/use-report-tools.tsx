@@ -50,9 +50,11 @@ interface Tools {
 
 const editorHelp = { guide: "planners/edit-a-report" };
 
-/** In a tab of its own, because the editor may have changes that are not saved. */
-function openHelp(): void {
-  window.open(`/help/${editorHelp.guide}`, "_blank", "noopener");
+/** The help about the editor, in a tab of its own, because there may be changes that are not saved. */
+function helpOf({ mode }: Editing): readonly MenuAction[] {
+  const open = (): void => void window.open(`/help/${editorHelp.guide}`, "_blank", "noopener");
+  const label = messages.helpAbout(editingMessages.editor);
+  return tool("help", label, CircleQuestionMark, mode === "edit" ? open : null);
 }
 
 /** Offers what can be done with the report in the header. While it is edited, the editor has its own tools. */
@@ -90,12 +92,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
     // Before hidden pages have been removed, removing them would be an edit.
     tool("edit", editingMessages.edit, Pencil, report && editing.begin),
     tool("save-as", editingMessages.saveAs, CopyPlus, editing.askName),
-    tool(
-      "help",
-      messages.helpAbout(editingMessages.editor),
-      CircleQuestionMark,
-      editing.mode === "edit" ? openHelp : null,
-    ),
+    helpOf(editing),
     tool(
       "versions",
       editingMessages.versions,

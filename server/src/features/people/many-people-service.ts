@@ -69,7 +69,7 @@ export class ManyPeopleService {
   ): Promise<readonly InvitedLine[]> {
     const emails = entries.filter(({ state }) => state === "address").map(({ text }) => text);
     const outcomes = await this.#people.inviteAddresses(caller, emails, memberships);
-    return entries.map(({ line, text, state }) => {
+    return entries.map(({ line, text, state }): InvitedLine => {
       if (state === "unreadable") return { line, text, outcome: "refused", reason: peopleMessages.noAddress };
       if (state === "repeated") return { line, text, outcome: "repeated", reason: null };
       const outcome = outcomes.get(text);
