@@ -131,7 +131,7 @@ function Anchor(): React.ReactElement {
     const beyond = visual.left + bar.width - (page.right - barGap);
     const scale = visual.width / (place?.offsetWidth || 1);
     anchor.current.style.marginLeft = `${-Math.max(0, beyond) / scale}px`;
-    // Measured again when an edit has moved the visual.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measured again when an edit has moved the visual
   }, [arranged]);
   return (
     <div ref={anchor} className={styles.anchor} data-inside={isInside || undefined}>

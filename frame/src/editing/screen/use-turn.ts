@@ -4,9 +4,6 @@ import { flushSync } from "react-dom";
 /** Milliseconds for which a task draws. */
 const longest = 10;
 const waiting = new Set<() => void>();
-/** Begins tasks without the four milliseconds that browsers wait between timers that begin each other. */
-const channel = new MessageChannel();
-channel.port1.onmessage = takeTurns;
 
 /**
  * False until it is the turn of this component. Of those that are added together, a few are drawn in one task, in their
@@ -19,7 +16,7 @@ export function useTurn(isQuick: () => boolean): boolean {
   useEffect(() => {
     if (isTurn) return;
     const take = (): void => setIsTurn(true);
-    if (waiting.size === 0) channel.port2.postMessage(null);
+    if (waiting.size === 0) setTimeout(takeTurns);
     waiting.add(take);
     return () => void waiting.delete(take);
   }, [isTurn]);
@@ -34,5 +31,5 @@ function takeTurns(): void {
     flushSync(take);
     if (performance.now() >= end) break;
   }
-  if (waiting.size > 0) channel.port2.postMessage(null);
+  if (waiting.size > 0) setTimeout(takeTurns);
 }
