@@ -1,5 +1,6 @@
 import { saysNotAvailable } from "@vitrine/contracts/reading/state/failure";
-import { pagesInUse, visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { visualsInUse } from "@vitrine/contracts/reading/visuals-in-use";
 
 export interface VisualCounts {
   readonly all: number;
@@ -8,10 +9,10 @@ export interface VisualCounts {
   readonly failed: number;
 }
 
-/** The visuals of the page on screen, or of the printed pages. That a figure is not known is no failure. */
+/** The shown visuals of the page on screen, or of the printed pages. That a figure is not known is no failure. */
 export function countVisuals(state: ReportState): VisualCounts {
-  const answers = pagesInUse(state).flatMap((page) =>
-    page.visuals.map(({ definition }) => state.data.get(visualKey(page.name, definition.name))),
+  const answers = visualsInUse(state).map(({ page, visual }) =>
+    state.data.get(visualKey(page.name, visual.definition.name)),
   );
   return {
     all: answers.length,

@@ -37,7 +37,8 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
   useStyleSheet(paperStyle(options, foot, texts.pageOf));
   const progress = usePrinting(sheetHeight(options));
   const counts = countVisuals(state);
-  const isWhole = useOnce(counts.settled === counts.all);
+  // A figure that never arrives does not keep the others from being printed.
+  const isWhole = useOnce(counts.settled === counts.all || progress.isReady);
   const context = useSharedQueries();
   return (
     <div className={styles.overlay} lang={messages.language}>

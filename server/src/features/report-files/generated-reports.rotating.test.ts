@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 import { reportLanguages } from "@vitrine/contracts/languages";
 import { encodeState } from "@vitrine/contracts/reading/state/bookmark";
-import { writePeriod } from "@vitrine/contracts/report";
+import { visualKinds, writePeriod } from "@vitrine/contracts/report";
 import { isLongRun, scaled, testSeed } from "@vitrine/contracts/testing";
 
 import { borrowTestStore } from "../../db/testing.ts";
@@ -141,7 +141,10 @@ async function checkPdf(pdf: Buffer, snapshot: ReportSnapshot): Promise<void> {
   const tags = execFileSync("pdfinfo", ["-struct", "-"], { input: pdf, encoding: "utf8" });
   expect(tags).toContain("H1");
   const hasTable = snapshot.pages.some(({ visuals }) =>
-    visuals.some(({ definition, content }) => definition.type === "table" && content.kind === "figures"),
+    visuals.some(
+      ({ definition, content }) =>
+        visualKinds[definition.type].windows === "rows" && content.kind === "figures",
+    ),
   );
   if (hasTable) for (const tag of ["Table", "TR", "TH", "TD"]) expect(tags).toContain(tag);
   const about = execFileSync("pdfinfo", ["-"], { input: pdf, encoding: "utf8" });

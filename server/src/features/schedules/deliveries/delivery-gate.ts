@@ -1,4 +1,4 @@
-import type { SourceDay } from "@vitrine/contracts/query";
+import type { SemanticQuery, SourceDay } from "@vitrine/contracts/query";
 import { platformName } from "@vitrine/contracts/http";
 
 import type { Person } from "../../../access/person.ts";
@@ -62,14 +62,14 @@ export async function passGate(
 async function firstDayOf({ described, ask }: StatementData): Promise<string | null> {
   const field = described.dateColumn;
   if (field === undefined) return null;
-  const query = {
+  const query: SemanticQuery = {
     dimensions: [{ ...field }],
     measures: [],
     filters: [],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
     limit: 1,
     totals: false,
-  } as const;
+  };
   const [answer] = (await ask([{ id: "first", query }])).results;
   const day = answer?.status === "ok" ? answer.result.columns[0]?.values[0] : null;
   return typeof day === "string" ? day : null;
