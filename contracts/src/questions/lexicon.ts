@@ -42,6 +42,10 @@ export interface Lexicon {
   readonly abbreviations: ReadonlyMap<string, readonly string[]>;
   /** Names of one word, as they are written. */
   readonly wholeNames: ReadonlySet<string>;
+  /** Names of fields of one word, as they are written. */
+  readonly fieldNames: ReadonlySet<string>;
+  /** Words that say that something costs more or less. */
+  readonly prices: ReadonlySet<string>;
   /** Words that are no misspelt names. */
   readonly others: ReadonlySet<string>;
   /** Words that come between a number and what it does not count. */
@@ -128,6 +132,16 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     limits: limitsOf(patterns),
     ...wordListsOf(language, stemsOf),
     wholeNames: asNames,
+    fieldNames: writtenForms(
+      named.flatMap(({ text, meaning }) =>
+        meaning.kind === "field" && tokenize(text).length === 1 ? [text] : [],
+      ),
+    ),
+    prices: new Set(
+      ["part.dearer", "part.cheaper", "part.dearest", "part.cheapest"].flatMap((rule) =>
+        startsOf(patterns, rule),
+      ),
+    ),
     kept: new Set([...listOf(language.kept), ...keptOf(patterns)]),
     shares: sharesOf(patterns),
     conjunctions: listOf(language.conjunctions),

@@ -1,6 +1,7 @@
 import { chooseParts } from "./grammar/choose.ts";
 import type { QuestionClock } from "./grammar/clock.ts";
 import { Matcher } from "./grammar/matcher.ts";
+import { wordsWithRivals } from "./grammar/rivals.ts";
 import { nameToLookUp } from "./grammar/member-names.ts";
 import { readWords, type Word } from "./grammar/read-words.ts";
 import { mostWordsOfMember } from "./grammar/members.ts";
@@ -44,7 +45,10 @@ export function phrasesToLookUp(text: string, lexicon: Lexicon): readonly string
     .toSorted((one, other) => other.through - other.from - (one.through - one.from) || one.from - other.from)
     .map(({ from, through }) => phraseAt(question, words[from], words[through]))
     .filter((phrase) => phrase.length <= mostLettersOfPhrase);
-  return [...new Set([...phrases, ...openNames(matcher)])].slice(-mostPhrases);
+  const rivals = wordsWithRivals(matcher).map(({ from, through }) =>
+    phraseAt(question, words[from], words[through]),
+  );
+  return [...new Set([...phrases, ...openNames(matcher), ...rivals])].slice(-mostPhrases);
 }
 
 /** Names such as those of countries, which the data may not have. */

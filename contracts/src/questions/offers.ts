@@ -3,9 +3,21 @@ import { distanceOf } from "./text/distance.ts";
 import { fold } from "./text/fold.ts";
 
 const most = 3;
+/** Shorter words are similar to everything. */
+const leastLetters = 4;
 
-/** The names of the dataset that are most similar to words that were not understood. */
-export function offersFor(text: string, { dataset }: Lexicon): readonly string[] {
+/** The names of the dataset that are most similar to words that were not understood; to each of them, if to none together. */
+export function offersFor(text: string, lexicon: Lexicon): readonly string[] {
+  const whole = offersForWord(text, lexicon);
+  const words = text.split(/\s+/);
+  if (whole.length > 0 || words.length === 1) return whole;
+  const each = words
+    .filter(({ length }) => length >= leastLetters)
+    .flatMap((word) => offersForWord(word, lexicon));
+  return [...new Set(each)].slice(0, most);
+}
+
+function offersForWord(text: string, { dataset }: Lexicon): readonly string[] {
   const wanted = fold(text);
   const names = dataset.tables.flatMap(({ measures, columns }) =>
     [...measures, ...columns].map(({ displayName }) => displayName),

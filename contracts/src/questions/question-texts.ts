@@ -14,6 +14,8 @@ export const questionTextsSchema = z.object({
   members: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
   /** Columns whose values people call by names that the data may not have, such as countries. */
   open: z.optional(z.array(z.string())),
+  /** Columns with a name that also means what is to be reached, such as "goal". They are meant after "by" and "which". */
+  goals: z.optional(z.array(z.string())),
   /** By table of facts: the tables whose columns can group and filter its measures. Any if missing. */
   dimensions: z.record(z.string(), z.array(z.string())),
   /** By measure: measures with the same meaning for other groups, such as the clicks of search terms. */

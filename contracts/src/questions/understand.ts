@@ -8,8 +8,10 @@ import type { ReadEffect } from "./grammar/values.ts";
 import { joinFields } from "./grammar/compounds.ts";
 import type { QuestionClock } from "./grammar/clock.ts";
 import { Matcher } from "./grammar/matcher.ts";
+import { isNameWithoutFigures } from "./grammar/members.ts";
 import { phraseKey } from "./grammar/member-names.ts";
 import { readWords, type Word } from "./grammar/read-words.ts";
+import { rivalsOf, type Rivals } from "./grammar/rivals.ts";
 import { settled } from "./grammar/settle.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { offersFor } from "./offers.ts";
@@ -40,10 +42,18 @@ export function understand(text: string, context: QuestionContext): Understandin
   const matcher = matcherOf(question, context);
   const read = chooseParts(matcher);
   const own = settled(read, { ...matcher.context, words: matcher.words });
-  const chosen = joined(own, matcher, question, looseBy(read, matcher.words, context.lexicon));
+  const rivals = rivalsOf(read.parts, matcher);
+  const loose = [
+    ...looseBy(read, matcher.words, context.lexicon),
+    ...rivals.flatMap(({ start, end }) => [...matcher.words.keys()].slice(start, end)),
+  ];
+  const chosen = withoutRivals(joined(own, matcher, question, loose), rivals);
   const draft = draftOf(chosen.parts);
-  const unknown = unknownParts(question, chosen, matcher.words, context.lexicon);
-  const { built, problem } = answerTo(draft, unknown, context, titleOf(question));
+  const unknown = unknownParts(question, chosen, matcher.words, context.lexicon, rivals);
+  const isKnown = chosen.unknown.some((place) => isNameWithoutFigures(matcher, place));
+  const found = answerTo(draft, { unknown, isKnown }, context, titleOf(question));
+  const { built } = found;
+  const problem = rivals.length === 0 ? found.problem : doubtAbout(unknown, context.lexicon);
   const shown: PartContext = { ...context, resolved: built?.resolved ?? null };
   const parts = [...partsOf(chosen, matcher.words, shown), ...assumedParts(built, question, shown)];
   return {
@@ -54,6 +64,18 @@ export function understand(text: string, context: QuestionContext): Understandin
     answer: built?.answer ?? null,
     normalizedQuestion: parts.map(({ meaning }) => meaning).join(", "),
   };
+}
+
+/** What has two meanings is no part of the answer. */
+function withoutRivals(chosen: Chosen, rivals: readonly Rivals[]): Chosen {
+  const isRival = ({ start, end }: Chosen["parts"][number]): boolean =>
+    rivals.some((one) => one.start < end && start < one.end);
+  return { ...chosen, parts: chosen.parts.filter((part) => !isRival(part)) };
+}
+
+function doubtAbout(unknown: readonly UnknownPart[], { language }: Lexicon): string {
+  const [one = unknown[0]] = unknown.filter(({ offers }) => offers.length > 1);
+  return phrase(language.words.problems.ambiguous, { name: one?.text ?? "" });
 }
 
 function matcherOf(question: string, { lexicon, clock, members }: QuestionContext): Matcher {
@@ -96,14 +118,16 @@ function looseBy(
 
 function answerTo(
   draft: Draft,
-  unknown: readonly UnknownPart[],
+  { unknown, isKnown }: { readonly unknown: readonly UnknownPart[]; readonly isKnown: boolean },
   { lexicon, clock }: QuestionContext,
   title: string,
 ): { readonly built: Built | null; readonly problem: string | null } {
   const { problems } = lexicon.language.words;
   const example = exampleOf(lexicon);
   const [first] = unknown;
-  if (first !== undefined) return { built: null, problem: phrase(problems.unknown, { name: first.text }) };
+  // Of a known country, the data of this reader has nothing.
+  const unnamed = isKnown ? problems.noFigures : problems.unknown;
+  if (first !== undefined) return { built: null, problem: phrase(unnamed, { name: first.text }) };
   try {
     return { built: buildAnswer(draft, lexicon, clock, title), problem: null };
   } catch (error) {
@@ -158,16 +182,19 @@ function unknownParts(
   { unknown }: Chosen,
   words: readonly Word[],
   lexicon: Lexicon,
+  rivals: readonly Rivals[],
 ): readonly UnknownPart[] {
   const runs: number[][] = [];
   for (const index of unknown) {
     const last = runs.at(-1);
-    if (last !== undefined && last.at(-1) === index - 1) last.push(index);
+    const isOther = rivals.some(({ start, end }) => index === start || index === end);
+    if (last !== undefined && last.at(-1) === index - 1 && !isOther) last.push(index);
     else runs.push([index]);
   }
   return runs.map((run) => {
     const [start, end] = [words[run[0] ?? 0]?.start ?? 0, words[run.at(-1) ?? 0]?.end ?? 0];
     const text = question.slice(start, end);
-    return { start, end, text, offers: offersFor(text, lexicon) };
+    const own = rivals.find((one) => one.start === run[0]);
+    return { start, end, text, offers: own?.offers ?? offersFor(text, lexicon) };
   });
 }

@@ -44,7 +44,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "coste por mil|costo por mil|coste por mil impresiones|mil impresiones|por mil impresiones|cpms|costo por mil impresiones|coste por millar",
   ],
   "Performance.Conversions": [
-    "conversion|convert|converted|converts|leads|sign-ups|signups|~convert|convs|conv|results",
+    "conversion|acquisition|acquisitions|convert|converted|converts|leads|sign-ups|signups|~convert|convs|conv|results",
     "Conversion|Konversionen|Konversion|konvertiert|Konvertierungen|Abschlüsse|Leads|Resultate|~konvertieren|Conv|Convs|Leadzahlen|Abschlusszahlen|Lead",
     "conversion|converti|leads|résultats|~convertir|convs|conversions totales|prospects",
     "conversión|convertido|conversiones totales|leads|resultados|convirtió|~convertir/convierte/convierten/convirtieron|convs|conversión total",
@@ -205,16 +205,16 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "márgenes|margen de beneficio",
   ],
   "Plan.Budget": [
-    "budgets|planned|planned budget|budgeted|media budget|plan budget|planned spending|planned costs|plan|allocated budget|our plan|budget plan|planned amount|planned money",
-    "Budgets|geplant|Gesamtbudget|Planbudget|Mediabudget|geplante Ausgaben|geplantes Budget|Plankosten|Planwert|budgetiert|vorgesehen|Planausgaben|Plan|Planzahlen|Budgetplan|eingeplant|Planung|verplant|Soll",
+    "budgets|planned|planned budget|budgeted|media budget|plan budget|planned spending|planned costs|plan|allocated budget|our plan|media plan|budget plan|planned amount|planned money",
+    "Budgets|geplant|Gesamtbudget|Planbudget|Mediabudget|geplante Ausgaben|geplantes Budget|Plankosten|Planwert|budgetiert|vorgesehen|Planausgaben|Plan|Mediaplan|Planzahlen|Budgetplan|eingeplant|Planung|verplant|Soll",
     "budgets|prévu|budget prévu|planifié|dépenses prévues|budgété|dépense prévue|budget média|prévues|prévus|plan|budgets prévus|planifiés|budgétés|budget alloué|plan média",
-    "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado|plan|planificados|presupuesto previsto|presupuesto asignado|planificada",
+    "presupuestos|planificado|previsto|presupuestado|gasto previsto|inversión prevista en el plan|inversión planificada|gasto planificado|planeado|plan|plan de medios|planificados|presupuesto previsto|presupuesto asignado|planificada",
   ],
   "Plan.Pacing": [
-    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|keeping pace|spending on plan|budget status|pacing against budget|pacing to budget|on schedule|pacing ok|pacing well|delivery pacing|on course|burn rate|pacing rate|underpacing|overpacing|under or overpacing|over or underpacing|under or over budget|over or under budget|under or over plan|over or under plan|ahead or behind|ahead of or behind budget|~pace|behind or ahead|ahead or behind plan|behind or ahead of plan|delivery check|delivery status|ahead or behind schedule",
+    "budget pacing|spend pacing|pace|on budget|on track|on plan|on pace|keeping pace|spending on plan|budget status|pacing against budget|pacing to budget|on schedule|pacing ok|pacing well|delivery pacing|on course|burn rate|pacing rate|underpacing|overpacing|under or overpacing|over or underpacing|under or over budget|over or under budget|under or over plan|over or under plan|ahead or behind|ahead of or behind budget|~pace|behind or ahead|ahead or behind plan|behind or ahead of plan|ahead of plan or behind|ahead of media plan|behind media plan|ahead of or behind plan|ahead or behind media plan|ahead of or behind media plan|ahead of budget or behind|ahead of schedule or behind|delivery check|delivery status|ahead or behind schedule",
     "Budget-Pacing|Ausgabentempo|Auslieferungstempo|Budgetpacing|im Plan|im Budget|im Soll|auf Kurs|Budgettempo|Pacings|nach Plan|planmäßig|Pacing Stand|über oder unter Plan|unter oder über Plan|über oder unter Budget|unter oder über Budget|über oder unter dem Budget|~pacen|vor oder hinter Plan|vor oder hinter dem Plan|hinter oder vor Plan|vor oder hinter Budget|Auslieferungsstand|Lieferstatus",
     "pacing|rythme de dépense|rythme budgétaire|cadence|rythme des dépenses|dans les temps|dans les clous|bien dans le budget|sommes nous dans le budget|restons-nous dans le budget|rythme|rythmes|avancement|avancement budgétaire|tenir le budget|tenons le budget|dans le plan|conformes au plan|est-on dans le budget|on est dans le budget|sommes-nous dans le budget|reste-t-on dans le budget|en avance ou en retard|en avance ou en retard sur le budget|en avance ou en retard sur le plan|en avance ou en retard par rapport au plan|en retard ou en avance|en retard ou en avance sur le plan|état de diffusion|au dessus ou en dessous du budget",
-    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|bien de presupuesto|bien con el presupuesto|en línea con el presupuesto|según el plan|ritmo|ritmos|en presupuesto|dentro de presupuesto|en plan|al día con el presupuesto|ritmo de consumo|ritmo de ejecución|por encima o por debajo del presupuesto|por debajo o por encima del presupuesto|por encima o por debajo del plan|por delante o por detrás|por delante o por detrás del plan|adelantados o atrasados|adelantado o atrasado|estado de entrega",
+    "pacing|ritmo de gasto|ritmo de inversión|cadencia|dentro del presupuesto|bien de presupuesto|bien con el presupuesto|en línea con el presupuesto|según el plan|ritmo|ritmo previsto|ritmos|en presupuesto|dentro de presupuesto|en plan|al día con el presupuesto|ritmo de consumo|ritmo de ejecución|por encima o por debajo del presupuesto|por debajo o por encima del presupuesto|por encima o por debajo del plan|por delante o por detrás|por delante o por detrás del plan|adelantados o atrasados|adelantado o atrasado|estado de entrega",
   ],
   "Plan.Remaining budget": [
     "budget remaining|remaining budgets|left to spend|unspent budget|budget that is left|remaining spend|budget left|budget remains|budget available|left of budget|left in budget|budget left over|left in the pot|left in the budget|still have to spend|budget do we still have|budget still have|still to spend|left to invest|budget still available|budget we still have|money left|money is left|remaining money|available budget|not spent yet|rest of the budget",
@@ -281,7 +281,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "invalid traffic|ivt rate|fraud rate",
     "ungültiger Traffic|Invalid Traffic|IVT-Rate|Rate ungültiger Zugriffe",
     "taux de trafic invalide",
-    "tasa de tráfico no válido|tráfico inválido",
+    "tasa de tráfico no válido|tasa de tráfico inválido|tráfico inválido",
   ],
   "Search share.Impression share": [
     "share of impressions in search|search impression shares",
@@ -914,6 +914,9 @@ export function wordsIn(words: Words, language: ReportLanguage): readonly string
 
 /** Columns whose values people call by names that the data of a client may not have. */
 export const campaignDigitalOpen = ["Market.market", "Market.region", "Subdivision.subdivision"] as const;
+
+/** Columns that are also what figures have to reach. */
+export const campaignDigitalGoals = ["Campaign.objective"] as const;
 
 /** By measure: what of it is needed each day. */
 export const campaignDigitalDaily: Readonly<Record<string, string>> = {

@@ -2,12 +2,14 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { noQuestionTexts, type QuestionTexts } from "@vitrine/contracts/questions";
 
 import { campaignDigital } from "../models.ts";
+import { adjectivesOf, countriesWithAdjectives } from "./adjectives-of-countries.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import {
   campaignDigitalCovers,
   campaignDigitalDaily,
   campaignDigitalDetails,
   campaignDigitalDifferences,
+  campaignDigitalGoals,
   campaignDigitalMemberWords,
   campaignDigitalOpen,
   campaignDigitalPace,
@@ -21,6 +23,8 @@ import {
 } from "./campaign-digital-questions.ts";
 import { campaignDigitalMembers } from "./campaign-digital-texts.ts";
 import { textsOfDataset } from "./texts-of-dataset.ts";
+
+const columnOfCountries = "Market.market";
 
 /** What questions about a dataset are read with in a language, in addition to its description. */
 export function questionTextsOf(model: SemanticModel, language: ReportLanguage): QuestionTexts {
@@ -37,11 +41,16 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
   ]);
   const members = [...columns].map((column) => {
     const words = campaignDigitalMemberWords[column] ?? {};
-    const values = new Set([...Object.keys(campaignDigitalMembers[column] ?? {}), ...Object.keys(words)]);
+    const values = new Set([
+      ...Object.keys(campaignDigitalMembers[column] ?? {}),
+      ...Object.keys(words),
+      ...(column === columnOfCountries ? countriesWithAdjectives : []),
+    ]);
     const own = [...values].map((value): readonly [string, string[]] => {
       const further = words[value];
       const label = labels[column]?.[value] ?? value;
-      return [value, [label, ...(further === undefined ? [] : wordsIn(further, language))]];
+      const adjectives = column === columnOfCountries ? adjectivesOf(value, language) : [];
+      return [value, [label, ...(further === undefined ? [] : wordsIn(further, language)), ...adjectives]];
     });
     return [column, Object.fromEntries(own)] as const;
   });
@@ -53,6 +62,7 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
     synonyms: Object.fromEntries(synonyms),
     members: Object.fromEntries(members),
     open: [...campaignDigitalOpen],
+    goals: [...campaignDigitalGoals],
     dimensions,
     details: Object.fromEntries(details),
     targets: { ...campaignDigitalTargets },

@@ -13,6 +13,7 @@ const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
   withExplainingField,
   withoutComparative,
   withoutRankOfChange,
+  withoutRankOfTwo,
   withoutChangeOverTime,
   withoutCourseOfTwo,
   withMap,
@@ -69,7 +70,7 @@ function withoutShareOfChange(draft: Draft): Draft {
 /** "The share of mobile in the clicks" is one of the shares of all devices. */
 function withSharedMembers(draft: Draft): Draft {
   const own = draft.filters.filter(({ isNot }) => !isNot);
-  const first = own.at(-1);
+  const first = draft.shared ?? own.at(-1);
   if (!draft.isShare || draft.groups.length > 0 || draft.grain !== null || first === undefined) return draft;
   return { ...draft, groups: [fieldsOf(first)], filters: draft.filters.filter((one) => one !== first) };
 }
@@ -107,6 +108,15 @@ function withoutComparative(draft: Draft): Draft {
 function withoutRankOfChange(draft: Draft): Draft {
   const isRank = draft.isExtreme && draft.isChange && !draft.isWhy && draft.groups.length > 0;
   return isRank ? { ...draft, isExtreme: false, direction: null, rank: null, count: null } : draft;
+}
+
+/** "Which month was better, July or August" compares the two. */
+function withoutRankOfTwo(draft: Draft): Draft {
+  const isRanked = draft.grain !== null && (draft.count !== null || draft.isExtreme || draft.isChange);
+  if (!isRanked || draft.periods.length !== 2 || draft.groups.length > 0) return draft;
+  const isOne = draft.periods.every(({ unit }) => unit === draft.grain);
+  if (!isOne || draft.isWhy) return draft;
+  return { ...draft, grain: null, count: null, direction: null, isExtreme: false, isChange: true };
 }
 
 /** "How did clicks change week by week" asks for the course, not for a comparison. */

@@ -48,6 +48,7 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
   checkMeaning(draft, measures, resolved, compared, lexicon);
   const grain = grainOfDraft(draft, resolved, compared, lexicon);
   checkDates(measures, grain, compared.span, lexicon);
+  checkForecast(measures, compared.span, lexicon, clock);
   const explained = explainedMeasure(draft, measures, resolved, lexicon, defined);
   const shown = explained === null ? measures : [explained];
   const dimensions = dimensionsOf(draft, resolved, grain, lexicon, clock);
@@ -75,6 +76,9 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
     text: null,
     ...(isDrawnCompared ? { compare } : {}),
     ...(grain === null ? {} : { fixedGrain: true as const }),
+    ...(type === "lineChart" && isAveragedOverTime(draft)
+      ? { referenceLines: [{ at: "average" as const, label: lexicon.language.words.average }] }
+      : {}),
   };
   checkKnown(visual, lexicon);
   if (roleFaults(visual).length > 0)
@@ -113,6 +117,18 @@ function ratioProblem({ measures, others }: NonNullable<Draft["ratio"]>, lexicon
   return new NoAnswer("ratio", { name: one ?? "", other: other ?? "" });
 }
 
+/** "The average spend per day" is the course with a line at the average. */
+function isAveragedOverTime(draft: Draft): boolean {
+  return (
+    draft.isAverage &&
+    draft.grain !== null &&
+    draft.groups.length === 0 &&
+    draft.count === null &&
+    draft.comparisons.length === 0 &&
+    draft.measures.length === 1
+  );
+}
+
 /** Questions that name what is known, and mean something that is not. */
 function checkMeaning(
   draft: Draft,
@@ -122,7 +138,7 @@ function checkMeaning(
   lexicon: Lexicon,
 ): void {
   const sum = measures.find((one) => measureOf(lexicon, one)?.additivity === "additive");
-  if (draft.isAverage && sum !== undefined)
+  if (draft.isAverage && sum !== undefined && !isAveragedOverTime(draft))
     throw new NoAnswer("average", { name: nameOfMeasure(lexicon, sum) });
   // "Why is it higher on mobile than on desktop" is about members, and a change about days.
   const isOfMembers = draft.isComparativeChange && draft.filters.some(({ members }) => members.length > 1);
@@ -196,6 +212,20 @@ function checkDates(
       throw new NoAnswer("onlyBy", { name, other: language.units[period].split(" ")[0] ?? period });
     }
   }
+}
+
+/** "The forecast for November" in October is not that of a year ago. */
+function checkForecast(
+  measures: readonly MeasureRef[],
+  span: NamedSpan | null,
+  lexicon: Lexicon,
+  { today }: QuestionClock,
+): void {
+  const projected = new Set(Object.values(lexicon.texts.projected ?? {}));
+  const forecast = measures.find(({ table, measure }) => projected.has(`${table}.${measure}`));
+  const isOver = span !== null && span.days !== "all" && span.isLatest === true && span.days.through < today;
+  if (forecast !== undefined && isOver)
+    throw new NoAnswer("notBegun", { name: nameOfMeasure(lexicon, forecast) });
 }
 
 /** For "why": how much each group contributed to the change of a sum; null for figures that cannot be added up. */

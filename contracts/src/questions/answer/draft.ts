@@ -40,6 +40,8 @@ export interface Draft {
   /** A measure per another one, which is no measure of the dataset. */
   readonly ratio: EffectOf<"ratio"> | null;
   readonly isShare: boolean;
+  /** The filter before "'s share of", as in "mobile's share of clicks in Germany". */
+  readonly shared: EffectOf<"filter"> | null;
   readonly isChange: boolean;
   readonly isWhy: boolean;
   /** True if only words such as "better" say so, which also compare two of a kind. */
@@ -79,6 +81,7 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     isAverage: has("average"),
     ratio: all("ratio")[0] ?? null,
     isShare: has("share"),
+    shared: sharedOf(parts),
     isChange: has("change"),
     isComparativeChange: all("change").every(({ isComparative }) => isComparative === true),
     isWhy: has("why"),
@@ -86,6 +89,13 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     visual: all("visual").at(-1)?.type ?? null,
     counted: all("howMany")[0]?.fields ?? null,
   };
+}
+
+/** There is nothing but the "s" between a name and what it has. */
+function sharedOf(parts: readonly ChosenPart[]): EffectOf<"filter"> | null {
+  const share = parts.find(({ effect, start, end }) => effect.is === "share" && end > start);
+  const before = parts.find(({ end }) => end === share?.start || end + 1 === share?.start)?.effect;
+  return before?.is === "filter" && !before.isNot ? before : null;
 }
 
 /** "Last month and the previous month" are two, though each of them means the last one. */

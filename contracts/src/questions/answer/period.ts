@@ -31,7 +31,27 @@ function elapsedBefore({ span, comparison }: Compared): Comparison | null {
   return { from: movedBy(from, unit, -1), through: movedBy(through, unit, -1) };
 }
 
-function namedPeriod(draft: Draft, clock: QuestionClock): Compared {
+/** "H1 vs H2 last year" are both of last year. */
+function withNamedYear(draft: Draft): Draft {
+  const years = draft.periods.filter(({ unit, isOpen }) => unit === "year" && isOpen !== true);
+  const [year] = years;
+  const others = draft.periods.filter((one) => one !== year);
+  const named = [...others, ...draft.comparisons.flatMap(({ span }) => span ?? [])];
+  const isOfYear =
+    named.length > 0 && named.every(({ isLatest, unit }) => isLatest === true && unit !== "year");
+  if (year === undefined || years.length > 1 || others.length === 0 || !isOfYear) return draft;
+  const moved = (span: NamedSpan): NamedSpan => inYearOf(span, year);
+  return {
+    ...draft,
+    periods: others.map(moved),
+    comparisons: draft.comparisons.map((one) =>
+      one.span === undefined ? one : { ...one, span: moved(one.span) },
+    ),
+  };
+}
+
+function namedPeriod(asked: Draft, clock: QuestionClock): Compared {
+  const draft = withNamedYear(asked);
   const named = draft.comparisons[0];
   const [first, second, ...others] = draft.periods;
   if (others.length > 0) throw new NoAnswer("twoPeriods");

@@ -2,6 +2,8 @@ import type { MemberMatch } from "../types.ts";
 import type { Bindings, Group } from "./groups.ts";
 import { phraseKey } from "./member-names.ts";
 import type { Element } from "./pattern.ts";
+import type { Entry } from "../lexicon.ts";
+import { tokenize } from "../text/tokenize.ts";
 import type { EntryAt, Found, MatchContext, MatchedWords } from "./matched-words.ts";
 import { ofDetail } from "../lexicon-names.ts";
 import type { Word } from "./read-words.ts";
@@ -9,8 +11,8 @@ import { buildRule, ruleGroups, type RuleGroup } from "./rules.ts";
 import { terminals } from "./terminals.ts";
 
 const costOfFiller = 0.1;
-/** The place of "impressions" in "planned and actual impressions". */
-const afterShared = 3;
+/** The words after "and" in "planned and actual impressions" that belong to the other name. */
+const mostOfOther = 3;
 export const costOfLetter = 2;
 /** Fillers that may be between the words of a phrase. */
 const mostFillers = 2;
@@ -70,7 +72,7 @@ export class Matcher implements MatchedWords {
       (this.context.lexicon.entries.get(stem) ?? []).flatMap((entry) => {
         // "Spend that goes to search" is not the name "Spend (search)".
         const most = entry.cost >= ofDetail ? mostFillersInDetail : mostFillersInName;
-        const found = this.#entryFrom(from, entry.stems, most) ?? this.#sharedEntryFrom(from, entry.stems);
+        const found = this.#entryFrom(from, entry, most) ?? this.#sharedEntryFrom(from, entry.stems);
         // "Ist" and "US" are names, but not as the first word of a sentence.
         const isFitting = !entry.isExact || (entry.text === word.text && (from > 0 || this.#isCode(word)));
         return found === null || !isFitting ? [] : [{ entry, ...found, cost: found.cost + entry.cost }];
@@ -80,10 +82,11 @@ export class Matcher implements MatchedWords {
 
   #entryFrom(
     from: number,
-    stems: readonly string[],
+    { stems, text, meanings }: Entry,
     mostInName: number,
   ): { readonly end: number; readonly cost: number } | null {
     let [place, cost, skipped] = [from, 0, 0];
+    const written = tokenize(text).map(({ folded }) => folded);
     // "Anteil an den Impressionen" is a share of them, and not the measure "Anteil an Impressionen".
     const { fillers, shares } = this.context.lexicon;
     const isShare =
@@ -98,26 +101,52 @@ export class Matcher implements MatchedWords {
       }
       // "Budget, dépenses" are two names, and not the "budget dépensé".
       if (own === null || (place > from && this.words[place]?.isAfterBreak === true)) return null;
+      if (
+        meanings[0]?.kind === "measure" &&
+        stems.length > 1 &&
+        this.#isOtherName(place, written[place - from - skipped])
+      )
+        return null;
       place += 1;
       cost += own;
     }
     return { end: place, cost: cost + skipped * costOfFiller };
   }
 
-  /** The first word of a name whose other words follow later, such as "planned" in "planned and actual impressions". */
+  /** The first words of a name whose other words follow later, such as "planned" in "planned and actual impressions". */
   #sharedEntryFrom(
     from: number,
     stems: readonly string[],
   ): { readonly end: number; readonly cost: number } | null {
-    const [first = "", ...others] = stems;
-    const cost = this.costOf(from, first);
-    if (cost === null || others.length === 0 || !this.#isConjunction(from + 1)) return null;
+    for (let first = 1; first < stems.length; first += 1) {
+      const found = this.#sharedFrom(from, stems.slice(0, first), stems.slice(first));
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  #sharedFrom(
+    from: number,
+    first: readonly string[],
+    others: readonly string[],
+  ): { readonly end: number; readonly cost: number } | null {
+    const end = from + first.length;
+    const cost = this.costOfAll(from, first);
     // "Search and social spend" is the spend of two channels.
-    const isBroken = this.words
-      .slice(from + 1, from + afterShared + 1)
-      .some(({ isAfterBreak }) => isAfterBreak);
-    if (isBroken || this.#isMember(from + afterShared - 1)) return null;
-    return this.costOfAll(from + afterShared, others) === null ? null : { end: from + 1, cost };
+    if (cost === null || !this.#isConjunction(end) || this.#isMember(end + 1)) return null;
+    for (let other = 1; other <= Math.min(mostOfOther, first.length + 1); other += 1) {
+      const place = end + 1 + other;
+      if (this.words[place - 1]?.isAfterBreak === true || this.words[place]?.isAfterBreak === true)
+        return null;
+      if (this.costOfAll(place, others) !== null) return { end, cost };
+    }
+    return null;
+  }
+
+  /** "Land" is the name of a field, and no form of "landen" in the name "landen Kosten". */
+  #isOtherName(place: number, written: string | undefined): boolean {
+    const { folded = "" } = this.words[place] ?? {};
+    return folded !== written && this.context.lexicon.fieldNames.has(folded);
   }
 
   /** "CA" is not the first word of a sentence in small letters. */
@@ -140,8 +169,15 @@ export class Matcher implements MatchedWords {
 
   /** Two names that are joined by a conjunction are not one, and "conversions by campaign" are no conversion campaigns. */
   #isSkipped(index: number): boolean {
-    const { kept } = this.context.lexicon;
+    const { kept, entries } = this.context.lexicon;
     const word = this.words[index];
+    // "Soll/Ist Ausgaben" are two figures.
+    const isName =
+      /^\p{Lu}/u.test(word?.text ?? "") &&
+      word?.readings.some(({ stem }) =>
+        entries.get(stem)?.some((one) => one.isExact && one.stems.length === 1 && one.text === word.text),
+      );
+    if (isName === true) return false;
     const isKept = word?.readings.some(({ stem }) => kept.has(stem)) === true;
     return word?.isFiller === true && !isKept && !this.#isConjunction(index);
   }
@@ -166,8 +202,9 @@ export class Matcher implements MatchedWords {
     const element = elements[place];
     if (element === undefined) return [nothingLeft(from)];
     const found: Match[] = [];
-    const isCounted = isNumber(elements[place - 1]);
-    for (const first of this.#matchElement(element, from, place > 0, isCounted)) {
+    const before = elements[place - 1];
+    const after = { isAny: place > 0, isNumber: isGroup(before, "n"), isMembers: isGroup(before, "members") };
+    for (const first of this.#matchElement(element, from, after)) {
       for (const rest of this.#match(elements, place + 1, first.end)) {
         found.push({
           bindings: first.bindings.length === 0 ? rest.bindings : [...first.bindings, ...rest.bindings],
@@ -181,11 +218,18 @@ export class Matcher implements MatchedWords {
   }
 
   /** An element from a place on. Fillers before it are left out, except at the beginning of the pattern. */
-  #matchElement(element: Element, from: number, isAfter: boolean, isCounted: boolean): readonly Match[] {
+  #matchElement(
+    element: Element,
+    from: number,
+    { isAny, isNumber: isCounted, isMembers: isAfterMembers }: After,
+  ): readonly Match[] {
     // "55, top 3" does not count the top.
-    if (isCounted && this.words[from]?.isAfterBreak === true && this.words[from].kind === "word") return [];
+    const isWordAfterBreak = this.words[from]?.isAfterBreak === true && this.words[from].kind === "word";
+    if (isCounted && isWordAfterBreak) return [];
+    // "On social, vs the week before" does not compare social.
+    if (isAfterMembers && isWordAfterBreak && element.is === "words") return [];
     const found = [...this.#matchAt(element, from)];
-    const most = isAfter ? mostFillers : 0;
+    const most = isAny ? mostFillers : 0;
     const { kept, apart } = this.context.lexicon;
     for (let skipped = 1; skipped <= most; skipped += 1) {
       const word = this.words[from + skipped - 1];
@@ -223,8 +267,15 @@ interface Match {
   readonly cost: number;
 }
 
-function isNumber(element: Element | undefined): boolean {
-  return element?.is === "group" && element.group === "n";
+/** What is before an element of a pattern. */
+interface After {
+  readonly isAny: boolean;
+  readonly isNumber: boolean;
+  readonly isMembers: boolean;
+}
+
+function isGroup(element: Element | undefined, group: Group): boolean {
+  return element?.is === "group" && element.group === group;
 }
 
 function isRuleGroup(group: string): group is RuleGroup {

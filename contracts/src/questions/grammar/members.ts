@@ -23,6 +23,13 @@ export function membersAt(matcher: MatchedWords, from: number): readonly Found[]
   ];
 }
 
+/** Whether a known name at a place has no figures in the data of the reader. */
+export function isNameWithoutFigures(matcher: MatchedWords, from: number): boolean {
+  return matcher
+    .entriesAt(from)
+    .some(({ entry }) => entry.meanings.some((one) => one.kind === "member" && isMissing(one, matcher)));
+}
+
 /** A country that is not in the data has no figures. */
 function isMissing(member: MemberMeaning, { context: { lexicon, members } }: MatchedWords): boolean {
   const name = nameToLookUp(member, lexicon);
@@ -49,7 +56,8 @@ export function meaningsAt(
       .filter((meaning) => typeof meaning === "object" && meaning !== null)
       .map((meaning) => (isPlural ? { ...meaning, isPlural: true as const } : meaning));
     const further = group === "member" ? costOfMember : 0;
-    if (group === "member" && isNameOfField(matcher, from, end)) return [];
+    if (group === "member" && isNameOfField(matcher, from, end) && !isBeforeOther(matcher, end, meanings))
+      return [];
     return value.length === 0
       ? []
       : [{ value: { group, value } as unknown as Value, end, cost: cost + further }];
@@ -77,6 +85,21 @@ function isNameOfField(matcher: MatchedWords, from: number, end: number): boolea
   return !isAfterField;
 }
 
+/** "Brand against generic" are two kinds of keywords, though brands are clients, too. */
+function isBeforeOther(matcher: MatchedWords, end: number, meanings: readonly Meaning[]): boolean {
+  const isBetween = matcher.words[end]?.readings.some(({ stem }) =>
+    matcher.context.lexicon.conjunctions.has(stem),
+  );
+  const isOfSame = (field: MemberRef["field"]): boolean =>
+    meanings.some((meaning) => meaning.kind === "member" && isEqual(meaning.field, field));
+  return (
+    isBetween === true &&
+    matcher
+      .find("member", end + 1)
+      .some(({ value }) => value.group === "member" && value.value.some(({ field }) => isOfSame(field)))
+  );
+}
+
 function lengthOf({ words }: MatchedWords, from: number, end: number): number {
   return (words[end - 1]?.end ?? 0) - (words[from]?.start ?? 0);
 }
@@ -102,7 +125,10 @@ function lookedUp(matcher: MatchedWords, from: number): readonly Found[] {
     const members = matches.filter(
       ({ distance, text }) => distance === least && (least < 1 || isSameStart(text, matcher.words[from])),
     );
+    // A "Stadt" is not the one in "Basel-Stadt".
+    const isOther = end === from + 1 && matcher.context.lexicon.others.has(matcher.words[from]?.folded ?? "");
     if (
+      (isOther && least > 0) ||
       members.every(({ text }) => isOtherWord(text, matcher, from, end)) ||
       (least > 0 && (!isLikelyName(matcher, from, end) || isNameOfField(matcher, from, end)))
     )

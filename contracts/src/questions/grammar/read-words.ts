@@ -56,6 +56,10 @@ function isCodeOfName(tokens: readonly Token[], place: number, { entries, stem }
 
 /** The "d" of "30 d" has a meaning, other than that of "I'd" and "d. h.". */
 function isLoneLetter(tokens: readonly Token[], place: number): boolean {
+  const [word, next] = [tokens[place], tokens[place + 1]];
+  // "A-1" is the year before.
+  const isWithNumber = next?.kind === "number" && word !== undefined && next.start === word.end + 1;
+  if (isWithNumber && /^\p{Lu}$/u.test(word.text) && !next.isAfterBreak) return true;
   return tokens[place - 1]?.kind === "number" && /^[b-df-hj-np-tv-xz]$/.test(tokens[place]?.folded ?? "");
 }
 
@@ -69,7 +73,10 @@ const leastFiller = 5;
 /** Shorter words are similar to too many others. */
 const leastCorrected = 4;
 
-const leastChanged = 6;
+/** Of shorter words, only letters that people write for each other are changed. */
+const leastChanged = 8;
+/** In words of fewer letters, another vowel is another word. */
+const leastOfVowels = 6;
 
 function isSwapped(one: string, other: string): boolean {
   const sorted = (word: string): string => Array.from(word).toSorted().join("");
@@ -78,13 +85,15 @@ function isSwapped(one: string, other: string): boolean {
 
 /** Letters that many people write for each other. */
 const alike = ["szc", "bv", "ckq", "iy", "gj"];
+const alikeInLongWords = ["mn", "aeiou"];
 
 /** "Gazto" is "gasto", and "mange" is no misspelt "marge". */
 function isSoundAlike(one: string, other: string): boolean {
+  const all = one.length < leastOfVowels ? alike : [...alike, ...alikeInLongWords];
   return Array.from(one).every(
     (letter, place) =>
       letter === other[place] ||
-      alike.some((letters) => letters.includes(letter) && letters.includes(other[place] ?? " ")),
+      all.some((letters) => letters.includes(letter) && letters.includes(other[place] ?? " ")),
   );
 }
 
@@ -103,7 +112,9 @@ function correctionsOf(
   if (least === 0) return [];
   for (const known of correctable) {
     if (known.length < leastCorrected) continue;
-    const cost = distanceOf(stem, known, least);
+    // "Reat" is "rate" as well as "great".
+    const isAnagram = known[0] === stem[0] && isSwapped(stem, known);
+    const cost = isAnagram ? Math.min(least, 1) : distanceOf(stem, known, least);
     // Most misspelt words begin with the right letter.
     if (cost > least || (known[0] !== stem[0] && known[1] !== stem[0])) continue;
     // "View" is no misspelt "viene": in short words, only letters that are missing, added or swapped.
@@ -117,7 +128,8 @@ function correctionsOf(
       continue;
     // "Paris" is no misspelt "parmi".
     const isNameLike = !isFirst && /^\p{Lu}/u.test(token.text);
-    if (fillers.has(known) && (isNameLike || cost > 1 || known.length < leastFiller)) continue;
+    const isTooShort = known.length < leastFiller && !isSwapped(stem, known);
+    if (fillers.has(known) && (isNameLike || cost > 1 || isTooShort)) continue;
     if (cost < least) found = [];
     least = cost;
     found.push({ stem: known, cost });

@@ -8,6 +8,7 @@ import {
   withoutCumulative,
   withoutDoubtfulField,
   withoutDoubtfulOrder,
+  withoutAdvice,
   withoutReachedField,
   withoutDoubtfulChange,
   withoutVague,
@@ -19,6 +20,7 @@ import {
   withDelivered,
   withPace,
   withPlanOf,
+  withProjectedOf,
   withStateOfPlan,
   withVariants,
 } from "./settle/plans.ts";
@@ -28,9 +30,12 @@ import type { Effect, ReadEffect } from "./values.ts";
 /** Parts whose meaning depends on the others: each row changes them, or leaves them as they are. */
 const rows: readonly Settle[] = [
   withoutNothing,
+  withRest,
+  withoutAdvice,
   withFieldAsMeasure,
   withWeakMeasures,
   withPlanOf,
+  withProjectedOf,
   withoutReachedField,
   withDelivered,
   withVariants,
@@ -70,6 +75,9 @@ const unsettled: ReadonlySet<ReadEffect["is"]> = new Set([
   "per",
   "units",
   "each",
+  "advice",
+  "greeting",
+  "rest",
   "nothing",
   "unclear",
   "weakMeasure",
@@ -87,7 +95,21 @@ function isSettled(effect: ReadEffect): effect is Effect {
 }
 
 function withoutNothing(parts: readonly ReadPart[]): readonly ReadPart[] {
-  return parts.filter(({ effect }) => effect.is !== "nothing");
+  return parts.filter(
+    ({ effect, start }) => effect.is !== "nothing" && (effect.is !== "greeting" || start > 0),
+  );
+}
+
+/** "Germany against the rest" are the shares of all markets, or the ratio of each of them. */
+function withRest(parts: readonly ReadPart[]): readonly ReadPart[] {
+  return parts.flatMap((part): readonly ReadPart[] => {
+    const { effect } = part;
+    if (effect.is !== "rest") return [part];
+    return [
+      { ...part, effect: { is: "group", fields: effect.fields, how: "by" } },
+      { effect: { is: "share" }, start: part.end, end: part.end },
+    ];
+  });
 }
 
 /** "People" are the reach, if no other measure is named: not in "how many people clicked". */

@@ -97,8 +97,13 @@ function letterOfUnit(
   from: number,
   group: "unit" | "units",
 ): readonly Found[] {
-  if (!words.slice(Math.max(0, from - 2), from).some(({ kind }) => kind === "number")) return [];
-  const value = context.lexicon.unitLetters.get(words[from]?.folded ?? "");
+  const letter = words[from]?.folded ?? "";
+  // "55 plus" is an age, and "m/m" compares months.
+  const isCounted =
+    words[from - 1]?.kind === "number" ||
+    (words[from - 2]?.kind === "number" && words[from - 1]?.isFiller === false);
+  if (!isCounted || words[from + 1]?.folded === letter) return [];
+  const value = context.lexicon.unitLetters.get(letter);
   return value === undefined ? [] : [{ value: { group, value }, end: from + 1, cost: 0 }];
 }
 
@@ -159,7 +164,8 @@ function readNumber(matcher: MatchedWords, from: number): readonly Found[] {
   if (value === null) return [];
   let end = start + 1;
   const factor = context.lexicon.words.factors.get(words[end]?.readings[0]?.stem ?? "");
-  if (factor !== undefined) {
+  // In "under 35 m/m", the months are compared.
+  if (factor !== undefined && words[end]?.folded !== words[end + 1]?.folded) {
     value *= factor;
     end += 1;
   }

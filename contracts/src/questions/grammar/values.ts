@@ -123,6 +123,12 @@ export type ReadEffect =
   /** "Three months": the last ones, or those with the highest figures. */
   | { readonly is: "units"; readonly count: number | null; readonly unit: DateGrain }
   | { readonly is: "each" }
+  /** "Germany against the rest". */
+  | { readonly is: "rest"; readonly fields: readonly FieldMeaning[] }
+  /** "Morning" at the beginning, which is a part of the day elsewhere. */
+  | { readonly is: "greeting" }
+  /** "Should we stop", which figures do not answer. */
+  | { readonly is: "advice" }
   /** "Delivered" next to a plan: what has to reach it. */
   | { readonly is: "delivered" }
   /** "Lately", which names no days. */

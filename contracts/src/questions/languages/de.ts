@@ -40,12 +40,12 @@ export const german: QuestionLanguage = {
   unitLetters: "twmqj",
   singular: "Tag Woche Monat Quartal Jahr Qrt Qrtl",
   abbreviations:
-    "lt=letzt|letzte|letzter|letztes ltz=letzt|letzte|letzter|letztes letz=letzt|letzte|letzter|letztes lfd=laufend lauf=laufend akt=aktuell gg=gegen ggb=gegen verg=vergangen vorh=vorherig qrt=Quartal qrtl=Quartal ausg=Ausgaben imp=Impressionen kamp=Kampagne kampg=Kampagnen durchschn=durchschnittlich ds=durchschnittlich entw=Entwicklung verä=Veränderung veränd=Veränderung abw=Abweichung monatl=monatlich jährl=jährlich exkl=exklusive inkl=insgesamt einschl=insgesamt tgl=täglich progn=Prognose vorauss=voraussichtlich bzgl=bezüglich betr=betreffend ggf=eventuell gem=gemäß jew=jeweils",
+    "grp=gruppe ø=durchschnitt lt=letzt|letzte|letzter|letztes ltz=letzt|letzte|letzter|letztes letz=letzt|letzte|letzter|letztes lfd=laufend lauf=laufend akt=aktuell gg=gegen ggb=gegen verg=vergangen vorh=vorherig qrt=Quartal qrtl=Quartal ausg=Ausgaben imp=Impressionen kamp=Kampagne kampg=Kampagnen durchschn=durchschnittlich ds=durchschnittlich entw=Entwicklung verä=Veränderung veränd=Veränderung abw=Abweichung monatl=monatlich jährl=jährlich exkl=exklusive inkl=insgesamt einschl=insgesamt tgl=täglich progn=Prognose vorauss=voraussichtlich bzgl=bezüglich betr=betreffend ggf=eventuell gem=gemäß jew=jeweils",
   others:
-    "median modus brutto netto niemals nie selten organisch storniert stornierte retourniert lokal global nativ viral teilweise wetter medial marken gesperrt abbestellt zufrieden",
+    "anrufe installationen downloads follower kommentare abonnenten stadt städte median modus brutto netto niemals nie selten organisch storniert stornierte retourniert lokal global nativ viral teilweise wetter medial marken gesperrt abbestellt zufrieden",
   apart: "in im am an auf bei beim für über und oder ab bis mit seit zu zum zur + &",
   adverbs: {
-    day: "täglich tägl tagesweise tageweise tagesgenau",
+    day: "täglich tages tägl tagesweise tageweise tagesgenau",
     week: "wöchentlich wöchentl wochenweise",
     month: "monatlich monatl monatsweise",
     quarter: "quartalsweise vierteljährlich quartalsmäßig",
@@ -66,7 +66,7 @@ export const german: QuestionLanguage = {
     "Dezember Dez",
   ],
   weekdays: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag Sonnabend", "Sonntag"],
-  kept: "als seit jeder jede jedes jeden jedem je pro per nach",
+  kept: "aber sondern als seit jeder jede jedes jeden jedem je pro per nach",
   by: "nach pro je per",
   weekend: "wochenende|wochenenden|wochenends|we",
   counts: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn".split(

@@ -38,9 +38,9 @@ export const english: QuestionLanguage = {
   unitLetters: "dwmqy",
   singular: "day week month quarter year qtr wk mth mo yr",
   abbreviations:
-    "prev=previous prv=previous curr=current cur=current prec=preceding amt=amount amts=amounts qty=number tot=total yr=year yrs=years mths=months mnth=month wks=weeks qtrs=quarters pd=period comp=compared cmp=compared chg=change diff=difference fcst=forecast tgt=target est=estimated proj=projected camp=campaign camps=campaigns cmpgn=campaign cmpgns=campaigns rev=revenue excl=excluding incl=including dly=daily wkly=weekly mthly=monthly mnthly=monthly qtrly=quarterly avg=average perf=performance abv=above blw=below btw=between w=with wo=without thru=through ctry=country",
+    "grp=group ø=average prev=previous prv=previous curr=current cur=current prec=preceding amt=amount amts=amounts qty=number tot=total yr=year yrs=years mths=months mnth=month wks=weeks qtrs=quarters pd=period comp=compared cmp=compared chg=change diff=difference fcst=forecast tgt=target est=estimated proj=projected camp=campaign camps=campaigns cmpgn=campaign cmpgns=campaigns rev=revenue excl=excluding incl=including dly=daily wkly=weekly mthly=monthly mnthly=monthly qtrly=quarterly avg=average perf=performance abv=above blw=below btw=between w=with wo=without thru=through ctry=country",
   others:
-    "median mode gross net never rarely organic refunded returned cancelled canceled stored partial partly local global native viral unpaid owned weather moderate medical marked labelled rated",
+    "likes calls installs downloads followers comments emails subscribers city cities town towns median mode gross net never rarely organic refunded returned cancelled canceled stored partial partly local global native viral unpaid owned weather moderate medical marked labelled rated",
   apart: "in on for at with and or since until to from by + & during",
   adverbs: {
     day: "daily",
@@ -72,7 +72,7 @@ export const english: QuestionLanguage = {
     "saturday",
     "sunday",
   ],
-  kept: "than each every by per",
+  kept: "than each every by per but",
   by: "by per",
   weekend: "weekend|week_end",
   counts: "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(

@@ -43,9 +43,9 @@ export const spanish: QuestionLanguage = {
   unitLetters: "dsmt",
   singular: "día semana mes trimestre año",
   abbreviations:
-    "ult=últimos|último|última últ=últimos|último|última ults=últimos ant=anterior anter=anterior prev=previo|previa pas=pasado|pasada sem=semana trim=trimestre per=periodo perd=periodo prom=promedio ppto=presupuesto pto=presupuesto camp=campaña camps=campañas inv=inversión impr=impresiones imp=impresiones x=por p=para comp=comparado var=variación dif=diferencia acum=acumulado excl=excluyendo mens=mensual tot=total pdte=pendiente pte=pendiente disp=dispositivo cta=cuenta evol=evolución vtas=ventas",
+    "ø=promedio ult=últimos|último|última últ=últimos|último|última ults=últimos ant=anterior anter=anterior prev=previo|previa pas=pasado|pasada sem=semana trim=trimestre per=periodo perd=periodo prom=promedio ppto=presupuesto pto=presupuesto camp=campaña camps=campañas inv=inversión impr=impresiones imp=impresiones x=por p=para comp=comparado var=variación dif=diferencia acum=acumulado excl=excluyendo mens=mensual tot=total pdte=pendiente pte=pendiente disp=dispositivo cta=cuenta evol=evolución vtas=ventas",
   others:
-    "mediana mediano moda bruto neto nunca jamás orgánico orgánica reembolsado cancelado cancelados devuelto local global nativo viral parcial clima médico marcado satisfecho",
+    "llamadas instalaciones descargas seguidores comentarios suscriptores ciudad ciudades mediana mediano moda bruto neto nunca jamás orgánico orgánica reembolsado cancelado cancelados devuelto local global nativo viral parcial clima médico marcado satisfecho",
   apart: "en para y o con desde hasta a al por + &",
   adverbs: {
     day: "diario diaria diariamente",
@@ -69,7 +69,7 @@ export const spanish: QuestionLanguage = {
     "diciembre dic",
   ],
   weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
-  kept: "que cada por",
+  kept: "pero sino que cada por",
   by: "por",
   weekend: "fin_de_semana|fines_de_semana|finde|findes",
   counts: "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince".split(" "),

@@ -44,9 +44,9 @@ export const french: QuestionLanguage = {
   unitLetters: "jsmt",
   singular: "jour semaine trimestre année an",
   abbreviations:
-    "préc=précédent|précédente précéd=précédent|précédente prec=précédent|précédente dern=dernier|dernière der=dernier|dernière dr=dernier ant=antérieur|antérieure sem=semaine trim=trimestre pér=période per=période moy=moyenne évol=évolution evol=évolution dép=dépenses dep=dépenses camp=campagne cpgn=campagne cpgne=campagne mens=mensuel trimestr=trimestriel hebdo=hebdomadaire quot=quotidien comp=comparé var=variation diff=différence tot=total nb=nombre nbre=nombre ds=dans pr=pour ac=avec bcp=beaucoup impr=impressions imp=impressions excl=excluant prév=prévision moins=moins pub=publicité",
+    "cmb=combien cb=combien pk=pourquoi pq=pourquoi pkoi=pourquoi ø=moyenne préc=précédent|précédente précéd=précédent|précédente prec=précédent|précédente dern=dernier|dernière der=dernier|dernière dr=dernier ant=antérieur|antérieure sem=semaine trim=trimestre pér=période per=période moy=moyenne évol=évolution evol=évolution dép=dépenses dep=dépenses camp=campagne cpgn=campagne cpgne=campagne mens=mensuel trimestr=trimestriel hebdo=hebdomadaire quot=quotidien comp=comparé var=variation diff=différence tot=total nb=nombre nbre=nombre ds=dans pr=pour ac=avec bcp=beaucoup impr=impressions imp=impressions excl=excluant prév=prévision moins=moins pub=publicité",
   others:
-    "médiane médian mode brut net jamais rarement organique remboursé remboursés annulé annulés retourné retournées local global natif viral partiel météo médical marqué satisfait",
+    "appels installations téléchargements abonnés commentaires ville villes mentions médiane médian mode brut net jamais rarement organique remboursé remboursés annulé annulés retourné retournées local global natif viral partiel météo médical marqué satisfait",
   apart: "en dans sur pour et ou avec depuis à au aux chez par + &",
   adverbs: {
     day: "quotidien quotidienne quotidiennement journalier journalière",
@@ -70,7 +70,7 @@ export const french: QuestionLanguage = {
     "décembre déc",
   ],
   weekdays: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
-  kept: "que qu' rapport face contre chaque par celui celle ceux celles",
+  kept: "mais que qu' rapport face contre chaque par celui celle ceux celles",
   by: "par",
   weekend: "weekend|week_end",
   counts: "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze".split(" "),

@@ -118,6 +118,8 @@ export type Problem =
   | "noMeasure"
   | "notBy"
   | "onlyBy"
+  | "notBegun"
+  | "noFigures"
   | "twoPeriods"
   | "twoGrains"
   | "noWhole"

@@ -15,6 +15,12 @@ export function membersOfSample(
   labels: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): FindMembers {
   const found: (MemberMatch & { readonly plain: string })[] = [];
+  // Of the markets, an index has those with figures.
+  const marketKeys = new Set<unknown>(
+    plan.campaigns
+      .filter((one) => one.workspace.key === workspace)
+      .flatMap(({ cells }) => cells.map(({ marketKey }) => marketKey)),
+  );
   for (const { source, columns, rows } of makeDimensions(plan, workspace)) {
     const table = model.tables.find((one) => one.source === source);
     for (const column of table?.columns ?? []) {
@@ -22,7 +28,12 @@ export function membersOfSample(
         continue;
       const place = columns.indexOf(column.name);
       const field = { table: table.name, column: column.name };
-      const values = new Set(rows.map((row) => row[place]).filter((value) => typeof value === "string"));
+      const values = new Set(
+        rows
+          .filter((row) => source !== "market" || marketKeys.has(row[0]))
+          .map((row) => row[place])
+          .filter((value) => typeof value === "string"),
+      );
       for (const value of values) {
         const text = labels[`${table.name}.${column.name}`]?.[value] ?? value;
         found.push({ field, value, text, distance: 0, plain: plainText(text) });

@@ -1,5 +1,6 @@
 import { createRandom } from "@vitrine/contracts/testing/fuzz";
 import { httpRoutes, memberLimits, type FoundMember } from "@vitrine/contracts/http";
+import { noQuestionTexts } from "@vitrine/contracts/questions";
 import { beforeAll, expect, test } from "vitest";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
@@ -130,6 +131,8 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
     expect(await found("de", "deutschland")).toEqual([["Germany", "Deutschland"]]);
     expect(await found("en", "germany")).toEqual([["Germany", "Germany"]]);
     expect(await found("fr", "allemagne")).toEqual([["Germany", "Allemagne"]]);
+    // The model lists countries that the workspace has no figures for.
+    expect(await found("en", "france")).toEqual([]);
   });
 
   test("[QNA-60] under generated row rules, exactly the members of the allowed rows are found", async () => {
@@ -150,7 +153,9 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
         rows: [{ table: "Campaign", column: "campaign_id", values }],
         forbiddenFields: random(2) === 0 ? [] : [{ table: "Campaign", field: "campaign_name" }],
       };
-      const index = indexMembers(await readMembers(engine, { scope, fairness }, {}));
+      const index = indexMembers(
+        await readMembers(engine, { scope, fairness }, { labels: {}, texts: noQuestionTexts }),
+      );
       const own = workspace === "alpha" ? ids.slice(0, 2) : ids.slice(2);
       for (const id of ids) {
         const isAllowed = values.includes(id) && own.includes(id) && scope.forbiddenFields.length === 0;

@@ -41,6 +41,17 @@ export const filterRows = {
     const effect = filter(found, false);
     return effect?.is === "filter" ? { ...effect, isVersus: true } : null;
   },
+  "part.versusRest": (found) => {
+    const [members = [], ...others] = valueOf(found, "members") ?? [];
+    const named = valueOf(found, "field");
+    const fields = members
+      .map(({ field }) => field)
+      .filter(
+        ({ table, column }) =>
+          named === null || named.some((one) => one.table === table && one.column === column),
+      );
+    return fields.length === 0 || others.length > 0 ? null : { is: "rest", fields };
+  },
   "part.not": (found) => filter(found, true),
   "part.fieldIs": (found) => filter(found, false),
   "part.fieldNot": (found) => filter(found, true),
@@ -84,6 +95,13 @@ export const filterRows = {
     const isAbove = operator === "more" || operator === "atLeast";
     const value = { value: isAbove ? 100 + number.value : 100 - number.value, isPercent: true };
     return used.length === 0 ? null : { is: "limit", measures: used, operator, value };
+  },
+  // "Ahead or behind of the plan" asks how far it is.
+  "part.paceOf": (found, _clock, { texts, dataset }) => {
+    const measures = (valueOf(found, "measure") ?? []).flatMap(
+      ({ table, measure }) => measureOfKey({ dataset }, texts.pace?.[`${table}.${measure}`] ?? "") ?? [],
+    );
+    return measures.length === 0 ? null : { is: "measure", measures };
   },
   "part.target": (found) => {
     const [measures, operator] = [valueOf(found, "measure"), valueOf(found, "op")];

@@ -29,6 +29,15 @@ export function withoutCumulative(parts: readonly ReadPart[]): readonly ReadPart
   });
 }
 
+/** "Which one should we stop" asks for the worst, and "should we stop" for a decision. */
+export function withoutAdvice(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isAsked = has(parts, "extreme", "count", "limit", "target", "exceeds");
+  return parts.flatMap((part): readonly ReadPart[] => {
+    if (part.effect.is !== "advice") return [part];
+    return isAsked ? [] : [{ ...part, effect: { is: "unclear" } }];
+  });
+}
+
 /** Shorter names of fields are similar to too many other words. */
 const leastLettersOfField = 8;
 
@@ -70,7 +79,10 @@ export function withoutDoubtfulOrder(parts: readonly ReadPart[], { words }: Cont
   });
 }
 
-/** "Did we reach our goals" is not about the field of that name, if there is no plan of the figure. */
+/**
+ * "Did we reach our goals" is not about the field of that name, if there is no plan of the figure; and neither is "CPA
+ * goal".
+ */
 export function withoutReachedField(
   parts: readonly ReadPart[],
   { lexicon: { texts } }: Context,
@@ -81,10 +93,12 @@ export function withoutReachedField(
       effect.measures.some(({ table, measure }) => `${table}.${measure}` in texts.targets),
   );
   const isReached = has(parts, "delivered") && !isPlanned;
-  return parts.map((part): ReadPart => {
+  return parts.map((part, place): ReadPart => {
     const { effect } = part;
-    const isField = effect.is === "group" && (effect.how === "named" || effect.how === "own");
-    return isReached && isField ? { ...part, effect: { is: "unclear" } } : part;
+    if (effect.is !== "group" || (effect.how !== "named" && effect.how !== "own")) return part;
+    const isGoal = effect.fields.some(({ table, column }) => texts.goals?.includes(`${table}.${column}`));
+    const isOfMember = [parts[place - 1], parts[place + 1]].some((one) => one?.effect.is === "filter");
+    return isReached || (isGoal && !isOfMember) ? { ...part, effect: { is: "unclear" } } : part;
   });
 }
 
@@ -115,13 +129,15 @@ export function withoutBareCount(parts: readonly ReadPart[]): readonly ReadPart[
 /** Shorter words are similar to too many others. */
 const leastLetters = 6;
 
-/** A short word that was corrected is not enough to compare periods that the question does not name. */
+/** A short word that was corrected, or one with two mistakes, is not enough to compare periods that the question does not name. */
 export function withoutDoubtfulChange(parts: readonly ReadPart[], { words }: Context): readonly ReadPart[] {
   const changes = parts.filter(({ effect }) => effect.is === "change");
   const isCorrected = ({ start, end }: ReadPart): boolean =>
     words
       .slice(start, end)
-      .some(({ readings, text }) => text.length < leastLetters && readings.every(({ cost }) => cost > 0));
+      .some(({ readings, text }) =>
+        readings.every(({ cost }) => cost > (text.length < leastLetters ? 0 : 1)),
+      );
   const isNamed =
     has(parts, "why", "compare", "compareVerb") ||
     parts.filter(({ effect }) => effect.is === "period").length > 1;

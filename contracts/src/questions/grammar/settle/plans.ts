@@ -27,6 +27,23 @@ export function withPlanOf(parts: readonly ReadPart[], { lexicon, words }: Conte
   });
 }
 
+/** "Forecast spend" is one figure, and "forecast and spend" are two. */
+export function withProjectedOf(
+  parts: readonly ReadPart[],
+  { lexicon, words }: Context,
+): readonly ReadPart[] {
+  const { projected = {} } = lexicon.texts;
+  const keyOf = ({ effect }: ReadPart): string => {
+    const [one] = effect.is === "measure" ? effect.measures : [];
+    return one === undefined ? "" : `${one.table}.${one.measure}`;
+  };
+  const isNext = (one: ReadPart, other: ReadPart): boolean =>
+    (one.end === other.start || other.end === one.start) && !isConjoined(one, other, words, lexicon);
+  return parts.filter(
+    (part) => !parts.some((one) => projected[keyOf(part)] === keyOf(one) && isNext(one, part)),
+  );
+}
+
 /** "Budget" is the name of a plan, and "planned" is said of any. */
 function isNamedFully({ effect, start, end }: ReadPart, words: readonly Word[], lexicon: Lexicon): boolean {
   const [one] = effect.is === "measure" ? effect.measures : [];

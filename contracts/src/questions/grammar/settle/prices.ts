@@ -28,8 +28,10 @@ export function withoutCovered(parts: readonly ReadPart[], { lexicon, words }: C
 export function withPrice(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
   const { ratios = {} } = lexicon.texts;
   const [base] = Object.keys(ratios).flatMap((key) => measureOfKey(lexicon, key) ?? []);
-  const isPrice = ({ effect }: ReadPart): boolean =>
-    effect.is === "price" || ("isPrice" in effect && effect.isPrice);
+  const isPrice = (part: ReadPart): boolean =>
+    part.effect.is === "price" ||
+    ("isPrice" in part.effect && part.effect.isPrice) ||
+    isPriceCompared(part, words, lexicon);
   const price = parts.find(isPrice);
   if (price === undefined || base === undefined) return parts;
   if (isDearest(price) && has(parts, "group") && !has(parts, ...figures))
@@ -55,6 +57,18 @@ export function withPrice(parts: readonly ReadPart[], { lexicon, words }: Contex
   });
 }
 
+/** "August was cheaper than July". */
+function isPriceCompared(
+  { effect, start, end }: ReadPart,
+  words: Context["words"],
+  { prices }: Lexicon,
+): boolean {
+  return (
+    effect.is === "compare" &&
+    words.slice(start, end).some(({ readings }) => readings.some(({ stem }) => prices.has(stem)))
+  );
+}
+
 /** "The most expensive campaign" is the one that costs the most. The cheapest one may be that per click. */
 function isDearest({ effect }: ReadPart): boolean {
   return (effect.is === "extreme" || effect.is === "count") && effect.direction === "descending";
@@ -70,7 +84,7 @@ function hasPrice(parts: readonly ReadPart[], lexicon: Lexicon): boolean {
 }
 
 /** "Spend per click" is the CPC. */
-export function withRatio(parts: readonly ReadPart[], { lexicon }: Context): readonly ReadPart[] {
+export function withRatio(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
   const { ratios = {} } = lexicon.texts;
   const measures = parts.filter(({ effect }) => effect.is === "measure" || effect.is === "rank");
   return parts.flatMap((part): readonly ReadPart[] => {
@@ -90,8 +104,10 @@ export function withRatio(parts: readonly ReadPart[], { lexicon }: Context): rea
     const [first] = measures;
     // "The cheapest", "the 5 cheapest" and "cheaper".
     const isRanked = parts.some(
-      ({ effect: one }) =>
-        one.is === "extreme" || ((one.is === "count" || one.is === "change") && one.isPrice),
+      (one) =>
+        one.effect.is === "extreme" ||
+        ((one.effect.is === "count" || one.effect.is === "change") && one.effect.isPrice) ||
+        isPriceCompared(one, words, lexicon),
     );
     const cheapest = first === undefined && isRanked ? firstRatio(effect.measures, ratios, lexicon) : null;
     if (cheapest !== null) return [{ ...part, effect: { is: "measure", measures: [cheapest] } }];

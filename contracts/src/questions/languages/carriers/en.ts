@@ -20,7 +20,7 @@ export const englishCarriers: Carriers = {
     around about towards toward upon as per and or also too plus both either together alongside
     respectively but so then thus hence therefore if whether would will could can may might must shall
     should ought cannot s d ll ve re m t wouldn couldn please pls plz
-    kindly thanks thank thx ta cheers hi hiya yo tot whats hows wheres thats hello hey morning afternoon evening ok okay yes yeah well right sorry
+    kindly thanks thank thx ta cheers hi hiya yo tot whats hows wheres thats hello hey ok okay yes yeah well right sorry
     folks guys team everyone everybody anyone anybody someone somebody something anything everything     thing things stuff bit lot lots all any each every some several various different entire whole complete full
     overall altogether combined collectively sum amount amounts number numbers count counts figure figures value
     values data stats stat statistic statistics metric metrics performance kpis quick quickly fast brief briefly

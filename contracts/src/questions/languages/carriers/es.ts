@@ -49,5 +49,5 @@ export const spanishCarriers: Carriers = {
     llamada % + & etc tal vez momento cabo efecto lugar aquí ahí allí allá gustaría quisiera podrías podría
     necesitaría hazme ponme sácame dame danos muéstrame enséñame dime cuéntame mándame pásame acaso eh entero
     entera íntegro junto juntos juntas procedente procedentes especialmente concretamente referente acerca quizá
-    quizás nº n º veces desglósame compárame dígame quería querría necesito puedes podéis porfi plis chicos chicas equipo tardes saber ver pasas pasa páseme échame sácanos pásanos mándanos envíame envíanos`,
+    quizás nº n º veces desglósame compárame dígame quería querría necesito puedes podéis porfi plis chicos chicas equipo tardes saber ver pasar pasas pasa páseme échame sácanos pásanos mándanos envíame envíanos`,
 };

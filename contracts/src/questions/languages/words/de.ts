@@ -52,6 +52,8 @@ export const germanWords: QuestionWords = {
     noMeasure: "Nennen Sie die Kennzahl, etwa {example}.",
     notBy: "{name} ist nicht nach {other} bekannt.",
     onlyBy: "{name} ist nur für ganze Zeiträume bekannt: {other}.",
+    notBegun: "{name} gibt es nur für Zeiträume, die begonnen haben und noch nicht zu Ende sind.",
+    noFigures: "Für „{name}“ gibt es in diesen Daten keine Zahlen.",
     twoPeriods:
       "Die Frage nennt zwei Zeiträume. Sagen Sie, womit verglichen wird, etwa „Oktober gegenüber September“.",
     twoGrains: "Die Frage nennt zwei Zeiteinheiten. Wählen Sie eine, etwa „pro Monat“.",

@@ -46,6 +46,8 @@ export const englishWords: QuestionWords = {
     noMeasure: "Say which figure you want, such as {example}.",
     notBy: "{name} is not known by {other}.",
     onlyBy: "{name} is only known for whole {other}.",
+    notBegun: "{name} is only known for periods that have begun and not ended.",
+    noFigures: "There are no figures for “{name}” in this data.",
     twoPeriods:
       "The question names two periods. Say which one to compare with, as in “October vs September”.",
     twoGrains: "The question names two units of time. Choose one, such as “by month”.",

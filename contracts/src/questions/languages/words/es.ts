@@ -52,6 +52,8 @@ export const spanishWords: QuestionWords = {
     noMeasure: "Indique la medida, por ejemplo {example}.",
     notBy: "{name} no se conoce por {other}.",
     onlyBy: "{name} solo se conoce para periodos completos: {other}.",
+    notBegun: "{name} solo se conoce para periodos que han empezado y no han terminado.",
+    noFigures: "No hay cifras de «{name}» en estos datos.",
     twoPeriods:
       "La pregunta nombra dos periodos. Indique la comparación, por ejemplo «octubre vs septiembre».",
     twoGrains: "La pregunta nombra dos unidades de tiempo. Elija una, por ejemplo «por mes».",

@@ -52,6 +52,8 @@ export const frenchWords: QuestionWords = {
     noMeasure: "Précisez l’indicateur, par exemple {example}.",
     notBy: "{name} n’est pas connu par {other}.",
     onlyBy: "{name} n’est connu que pour des périodes entières : {other}.",
+    notBegun: "{name} n’est connu que pour les périodes commencées et non terminées.",
+    noFigures: "Il n’y a pas de chiffres pour « {name} » dans ces données.",
     twoPeriods:
       "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
     twoGrains: "La question nomme deux unités de temps. Choisissez-en une, par exemple « par mois ».",

@@ -1,5 +1,5 @@
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import { textsOfDataset } from "@vitrine/engine";
+import { questionTextsOf, textsOfDataset } from "@vitrine/engine";
 
 import type { AllowedData } from "../../embedding/service.ts";
 import { indexMembers, type MemberIndex } from "./match-members.ts";
@@ -31,7 +31,11 @@ export class MemberIndexes {
     const known = this.#kept.get(key);
     if (known?.version === dataVersion) return known.index;
     const { members: labels } = textsOfDataset(dataset.model.name, language);
-    const index = readMembers(dataset, { scope, fairness }, labels).then(indexMembers);
+    const index = readMembers(
+      dataset,
+      { scope, fairness },
+      { labels, texts: questionTextsOf(dataset.model, language) },
+    ).then(indexMembers);
     this.#keep(key, { version: dataVersion, index });
     try {
       this.#sizes.set(key, (await index).length);

@@ -1,5 +1,6 @@
 import type { ReportTexts } from "@vitrine/contracts/http";
-import type { ModelDescription, SemanticQuery } from "@vitrine/contracts/query";
+import type { MeasureRef, ModelDescription, SemanticQuery } from "@vitrine/contracts/query";
+import type { QuestionTexts } from "@vitrine/contracts/questions";
 import type { Dataset, Fairness, SecurityScope } from "@vitrine/engine";
 
 import type { Member } from "./match-members.ts";
@@ -21,18 +22,26 @@ interface Asking {
 export async function readMembers(
   dataset: Dataset,
   { scope, fairness }: Asking,
-  labels: ReportTexts["members"],
+  { labels, texts }: { readonly labels: ReportTexts["members"]; readonly texts: QuestionTexts },
 ): Promise<readonly Member[]> {
-  const fields = memberFields(dataset.describe(scope));
-  const queries = fields.map((field, place) => ({ id: String(place), query: queryFor(field) }));
+  const described = dataset.describe(scope);
+  const fields = memberFields(described);
+  const queries = fields.map((field, place) => ({
+    id: String(place),
+    query: queryFor(field, measuresOf(field, described, texts)),
+  }));
   const { results } = await dataset.runBatch(queries, scope, undefined, fairness);
   return results.flatMap((result, place) => {
     const field = fields[place];
     if (result.status !== "ok" || field === undefined) return [];
-    const texts = labels[`${field.table}.${field.column}`] ?? {};
-    const [column] = result.result.columns;
-    return (column?.values ?? []).flatMap((value) =>
-      typeof value === "string" && value !== "" ? [{ field, value, text: texts[value] ?? value }] : [],
+    const own = labels[`${field.table}.${field.column}`] ?? {};
+    const [column, ...figures] = result.result.columns;
+    const hasFigures = (row: number): boolean =>
+      figures.length === 0 || figures.some(({ values }) => (values[row] ?? null) !== null);
+    return (column?.values ?? []).flatMap((value, row) =>
+      typeof value === "string" && value !== "" && hasFigures(row)
+        ? [{ field, value, text: own[value] ?? value }]
+        : [],
     );
   });
 }
@@ -51,10 +60,27 @@ function memberFields({ tables }: ModelDescription): readonly MemberField[] {
   );
 }
 
-function queryFor(field: MemberField): SemanticQuery {
+/**
+ * For columns that list more than the data is about, such as the countries: a figure of each table of facts, so that those
+ * without any are not found.
+ */
+function measuresOf(
+  field: MemberField,
+  { tables }: ModelDescription,
+  { open = [], dimensions }: QuestionTexts,
+): readonly MeasureRef[] {
+  if (!open.includes(`${field.table}.${field.column}`)) return [];
+  return tables.flatMap(({ name: table, measures }) => {
+    const sum = measures.find(({ additivity }) => additivity === "additive");
+    const isKnown = dimensions[table]?.includes(field.table) === true;
+    return sum === undefined || !isKnown ? [] : [{ table, measure: sum.name }];
+  });
+}
+
+function queryFor(field: MemberField, measures: readonly MeasureRef[]): SemanticQuery {
   return {
     dimensions: [field],
-    measures: [],
+    measures: [...measures],
     filters: [],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
     limit: mostValues,

@@ -14,7 +14,11 @@ const change =
   "veränderung|änderung|entwicklung|delta|differenz|veränderungen|schwankung|abweichung_zwischen";
 
 export const germanParts: PartPhrases = {
-  "part.ratio": ["{measure} pro|je|per|für_einen|für_eine|für_jede|für_jeden {measure}"],
+  "part.ratio": [
+    "{measure} geteilt_durch|dividiert_durch|im_verhältnis_zu|im_verhältnis_zur {measure}",
+    "verhältnis (von|der|zwischen) {measure} zu|zur|zum|und (den) {measure}",
+    "{measure} pro|je|per|für_einen|für_eine|für_jede|für_jeden {measure}",
+  ],
   "part.per": ["pro|je|per {measure}", "für|auf eine|einen|ein {measure}"],
   "part.perOne": ["ein|eine|einen|einer {measure}"],
   "part.weakMeasure": ["{weakMeasure}"],
@@ -36,7 +40,9 @@ export const germanParts: PartPhrases = {
   "part.price": [
     "wie teuer|günstig (ist|war|waren|sind)",
     "zu welchem preis",
-    "~zahlen (für)",
+    "zahlen wir|sie (für)",
+    "wir|sie zahlen (für)",
+    "zahlte|zahlten|gezahlt (für)",
     "~bezahlen (für)",
     "kostet|kostete|gekostet|kosteten (uns)",
   ],
@@ -49,6 +55,16 @@ export const germanParts: PartPhrases = {
   "part.cumulative": ["kumuliert|kumulierte|kumulierten|aufgelaufen|aufgelaufene|aufgelaufenen"],
   "part.vague": ["kürzlich|neulich|zuletzt|üblicherweise|normalerweise|meistens|in_letzter_zeit"],
   "part.when": ["wann"],
+  "part.greeting": ["(guten) morgen|abend (zusammen|team|allerseits)"],
+  "part.advice": [
+    "sollen|sollten|sollte|soll wir|ich|man",
+    "wir|ich|man sollen|sollten|sollte|soll",
+    "was tun (gegen|bei|mit)",
+    "was können|könnten|kann wir|man|ich tun|machen|verbessern|optimieren",
+    "was müssen wir tun|ändern",
+    "empfehlung|empfehlungen|handlungsempfehlung|handlungsempfehlungen|tipp|tipps|ratschlag",
+    "lohnt es_sich|sich",
+  ],
   "part.each": ["jeder|jede|jedes|jeden|jedem|jeweils"],
   "part.nothing": [
     "um (das|unser) (aufzubrauchen|auszuschöpfen|auszugeben)",
@@ -165,6 +181,7 @@ export const germanParts: PartPhrases = {
   "part.measure": ["{measure}"],
   "part.versus": [`${versus} (den|die|der|dem) {measure}`],
   "part.by": [
+    "~ranken|~sortieren|~ordnen|liste|rangliste|reihenfolge (mir) (alle|der|die|den|unsere|unserer) {field}",
     "über|auf|quer_über {field} hinweg|verteilt|aufgeteilt",
     "gegen|gekreuzt_mit {field}",
     "nach|pro|je|per (den|dem|der) (einzelnen|jeweiligen) {field}",
@@ -215,6 +232,11 @@ export const germanParts: PartPhrases = {
     "abgesehen (von|vom) {members}",
     "{members} ausgenommen|ausgeschlossen|nicht|ausschließen|außen_vor|weglassen|rausrechnen|raus|herausgerechnet|weggelassen",
     "alles außer {members}",
+  ],
+  "part.versusRest": [
+    `{members} ${versus} (dem|den|die|der|allen|alle|das) rest|übrigen|restlichen|anderen|andere (der|des) ({field})`,
+    `{members} ${versus} (allen|alle) (den) anderen|andere|übrigen|restlichen {field}`,
+    `{members} ${versus} allem anderen`,
   ],
   "part.fieldIs": [
     "(mit|wo|deren|für|in|im|auf|bei|der|des|vom|von) {field} (ist|sind|war|gleich|=|namens) (nur) {members}",
@@ -271,7 +293,6 @@ export const germanParts: PartPhrases = {
     "höchst|höchste|höchsten|am_meisten|meist|meiste|meisten|größt|größte|größten|stärkst|stärksten|stärkster|stärkstes|maximal|maximum|top|am_höchsten|am_größten|am_stärksten|spitzenreiter",
   ],
   "part.lowest": [
-    "günstigst|günstigste|günstigsten|günstigster|günstigstes|billigst|billigste|am_günstigsten|am_billigsten",
     "niedrigst|niedrigste|niedrigsten|am_wenigsten|wenigst|wenigste|wenigsten|kleinst|kleinste|kleinsten|geringst|geringste|geringsten|minimum|minimal|am_niedrigsten|am_geringsten|am_kleinsten|schlusslicht",
   ],
   "part.dearest": ["teuerst|teuerste|teuersten|teuerstes|teuerster|am_teuersten"],
@@ -315,8 +336,15 @@ export const germanParts: PartPhrases = {
     "{op} (dem|den|ihrem) {measure} (um) (mehr_als) {number}",
   ],
   "part.target": [
-    "(liegen|liegt|lag|lagen|sind|ist|waren|war|haben) {op} (dem|der|ihrem|als|den|ihr|das|im) {measure}",
+    "(liegen|liegt|lag|lagen|sind|ist|waren|war|haben) {op} (dem|der|ihrem|als|den|ihr|das|im) {measure} (hinterher|zurück)",
     "(haben|hat) (ihr|das|ihre|den) {measure} (haben|hat) {op}",
+  ],
+  "part.paceOf": [
+    "vor|über|oberhalb|voraus oder hinter|unter|unterhalb|zurück (dem|der|unserem|vom) {measure}",
+    "hinter|unter oder vor|über (dem|der|unserem) {measure}",
+    "vor|über (dem|unserem) {measure} oder dahinter|darunter|hinterher|drunter|zurück",
+    "(dem|unserem) {measure} voraus oder hinterher|zurück|hinten",
+    "(dem|unserem) {measure} hinterher|zurück oder voraus",
   ],
   "part.share": [
     "prozentuale_verteilung|in_prozent|in_%|prozentuell|prozentualen",
@@ -328,8 +356,8 @@ export const germanParts: PartPhrases = {
   ],
   "part.dearer": ["teurer"],
   "part.cheaper": ["günstiger|billiger"],
-  "part.higher": ["höher|besser|teurer|mehr", "so hoch|teuer"],
-  "part.lower": ["niedriger|schlechter|günstiger|billiger|weniger|geringer", "so niedrig|günstig"],
+  "part.higher": ["höher|besser|mehr", "so hoch|teuer"],
+  "part.lower": ["niedriger|schlechter|weniger|geringer", "so niedrig|günstig"],
   "part.rise": [`${rose} (um|bei|der|von|des|im|in)`],
   "part.fall": [`${fell} (um|bei|der|von|des|im|in)`],
   "part.change": [

@@ -167,6 +167,7 @@ export const germanTimes: TimePhrases = {
     ">",
   ],
   "op.less": [
+    "~hinken (hinter)",
     "weniger|niedriger|kleiner|geringer|günstiger|schlechter|billiger als",
     "unter|unterhalb (von)",
     "unterschritten|unterschreitet|unterschreiten|verfehlt",

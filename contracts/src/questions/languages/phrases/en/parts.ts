@@ -12,7 +12,12 @@ const fell =
 const change = `change|changes|growth|delta|movement|swing|variation|shift|shifts`;
 
 export const englishParts: PartPhrases = {
-  "part.ratio": ["{measure} per|for_each|for_every|for_one|for_a {measure}"],
+  "part.ratio": [
+    "{measure} divided_by|over_total|as_a_share_of|relative_to {measure}",
+    "ratio of|between {measure} to|and|over {measure}",
+    "{measure} to|vs {measure} ratio",
+    "{measure} per|for_each|for_every|for_one|for_a {measure}",
+  ],
   "part.per": ["per|for_each|for_every {measure}", "for|on one|a|an {measure}"],
   "part.perOne": ["a|an|one {measure}"],
   "part.weakMeasure": ["{weakMeasure}"],
@@ -47,8 +52,19 @@ export const englishParts: PartPhrases = {
   "part.cumulative": ["cumulative|cumulatively|accumulated|running_total|running_totals"],
   "part.vague": ["recently|lately|usually|typically|normally|these_days|most_recently"],
   "part.when": ["when"],
+  "part.greeting": ["(good) morning|afternoon|evening (team|all|everyone|everybody|folks|guys|both)"],
+  "part.advice": [
+    "should|shall|ought we|i",
+    "we|i should|ought",
+    "what|how can|could we|i do|improve|fix|optimise|optimize",
+    "what to do (about|with)",
+    "any recommendation|recommendations|advice|suggestion|suggestions",
+    "worth pausing|stopping|cutting|scaling|increasing",
+    "~recommend|~advise|~suggest",
+  ],
   "part.each": ["each|every|respectively"],
   "part.nothing": [
+    "i mean",
     "any|some|no idea|clue|chance|sense",
     "people|users ~use",
     "in use",
@@ -115,6 +131,8 @@ export const englishParts: PartPhrases = {
     "the {unit} with|when|where|that|in_which|on_which",
   ],
   "part.bestUnit": [
+    "peak|record {unit} (for|on|by|of|in)",
+
     "(the|our|what) best|top|strongest|biggest|busiest ({n}) {unit} (for|on|by|of|in)",
     "(the|our) {n} best|top|strongest|biggest|busiest {unit}",
   ],
@@ -185,6 +203,7 @@ export const englishParts: PartPhrases = {
   "part.measure": ["{measure}", "~break|~split|~drill down|up|out (by|the|our) {measure}"],
   "part.versus": [`${versus} {measure}`],
   "part.by": [
+    "~rank|order|sort|list (all) (of) (the|our) {field}",
     "by|per|across|each|every|among|amongst {field}",
     "against|crossed_with {field}",
     "for|of|in|within|on|at|from each|every|all|different|individual (of) (the|our) {field}",
@@ -234,6 +253,13 @@ export const englishParts: PartPhrases = {
     "~leave|~take|~strip|~keep|~cut (aside|out|away) {members} out|aside|away (of|from) (it|this)",
     "non {member}",
     "{members} excluded|aside|excepted|left_out|not_included|out",
+  ],
+  "part.versusRest": [
+    `{members} ${versus} (all|every|the) (of) (the) other|others|rest ({field})`,
+    `{members} ${versus} (the) rest|remainder (of) (all) (the|our) (other) ({field})`,
+    `{members} ${versus} everything|everyone|anything else`,
+    `{members} ${versus} (all) non {member}`,
+    `{members} ${versus} all|every|the other|remaining {field}`,
   ],
   "part.fieldIs": [
     "(where|with|whose|for|in|on|of|from|to) {field} (is|are|was|equals|=|called|named) (only) {members}",
@@ -342,6 +368,12 @@ export const englishParts: PartPhrases = {
   "part.target": [
     "(is|are|were|was|ran|went|running|going|came|come|has|have|did|got|~stay|~fall|~finish|~end) {op} (their|its|the|our|on|through) {measure}",
   ],
+  "part.paceOf": [
+    "ahead|over|above|up (of|on) or behind|under|below|short|down (of|on) (the|our) {measure}",
+    "behind|under|below|down (of|on) or ahead|over|above|up (of|on) (the|our) {measure}",
+    "ahead_of|over|above (the|our) {measure} or behind|below|under (it|that)",
+    "behind|under|below (the|our) {measure} or ahead|over|above (of) (it|that)",
+  ],
   "part.share": [
     "percentage_share|percentage_split|as_percentage|percentages|pct|percentwise (of|by)",
     "share|shares|percentage|percent|proportion|portion|fraction|distribution|slice|chunk|% (of|in)",
@@ -353,8 +385,8 @@ export const englishParts: PartPhrases = {
   ],
   "part.dearer": ["more_expensive|dearer|pricier"],
   "part.cheaper": ["cheaper|less_expensive"],
-  "part.higher": ["higher|better|more_expensive|dearer|more", "so high"],
-  "part.lower": ["lower|worse|cheaper|less|fewer", "so low"],
+  "part.higher": ["higher|better|more", "so high"],
+  "part.lower": ["lower|worse|less|fewer", "so low"],
   "part.rise": [`${rose} (in|of|by|or|and)`],
   "part.fall": [`${fell} (in|of|by|or|and)`],
   "part.change": [

@@ -12,7 +12,11 @@ const fell =
 const change = "cambio|cambios|variación|variaciones|delta|movimiento|oscilación";
 
 export const spanishParts: PartPhrases = {
-  "part.ratio": ["{measure} por|por_cada {measure}"],
+  "part.ratio": [
+    "{measure} dividido_por|divididos_por|dividida_por|divididas_por|dividido_entre|divididos_entre|sobre {measure}",
+    "ratio|relación|cociente (de|entre|del) (los|las) {measure} sobre|y|a|entre (los|las) {measure}",
+    "{measure} por|por_cada {measure}",
+  ],
   "part.per": ["por|para cada|un|una {measure}", "por {measure}"],
   "part.perOne": ["un|una {measure}"],
   "part.weakMeasure": ["{weakMeasure}"],
@@ -29,6 +33,7 @@ export const spanishParts: PartPhrases = {
   "part.price": [
     "a qué precio|coste",
     "~pagar/pagó/paguemos",
+    "a cuánto|cuanto (nos|me) sale|salió|salen|salieron",
     "cuesta|cuestan|costó|costaron|costar|costado|costaba|sale|salió|salen|salieron (a)",
   ],
   "part.landing": ["~cerrar/cierra|~acabar|~terminar|~finalizar"],
@@ -43,8 +48,18 @@ export const spanishParts: PartPhrases = {
   "part.cumulative": ["acumulado|acumulada|acumulados|acumuladas"],
   "part.vague": ["últimamente|recientemente|habitualmente|normalmente|generalmente|por_lo_general"],
   "part.when": ["cuándo"],
+  "part.greeting": ["buenas tardes|noches (equipo|a_todos|a_todas)"],
+  "part.advice": [
+    "debería|deberíamos|debemos|debo|tendríamos|tenemos que",
+    "~deber (nosotros)",
+    "deberíamos",
+    "(qué) hacer (con|para|contra|respecto)",
+    "recomendación|recomendaciones|consejo|consejos",
+    "conviene|convendría",
+  ],
   "part.each": ["cada"],
   "part.nothing": [
+    "hola|buenas equipo|a_todos|a_todas|chicos|chicas",
     "al|a_los|a (nuestro|nuestros) cliente|clientes|anunciante",
     "nuestros|los anuncios se|han",
     "en|a los|las|el|la mismos|mismas|mismo|misma días|fechas|periodo|momento",
@@ -52,7 +67,7 @@ export const spanishParts: PartPhrases = {
     "en|para (la|los|nuestros) publicidad|anuncios|medios",
     "qué tal",
     "en las|cada celdas|celda|casillas|filas|columnas",
-    "a cuánto|cuanto (está|sale|salió|asciende|ascendió|ascienden)",
+    "a cuánto|cuanto (está|asciende|ascendió|ascienden)",
     "en total|general|conjunto|detalle|concreto",
     "a día de hoy",
     "hasta el momento|ahora|la_fecha",
@@ -88,7 +103,11 @@ export const spanishParts: PartPhrases = {
     "{n} {unit} con|que|donde|en_que|en_los_que|en_las_que",
     "el|la|los|las {unit} con|que|donde|en_que|en_los_que|en_las_que|de_más|más",
   ],
-  "part.bestUnit": ["(nuestro|nuestra|el|la|los|las) ({n}) mejor|mejores ({n}) {unit}"],
+  "part.bestUnit": [
+    "{unit} pico|punta|récord",
+    "pico de {unit}",
+    "(nuestro|nuestra|el|la|los|las) ({n}) mejor|mejores ({n}) {unit}",
+  ],
   "part.worstUnit": ["(nuestro|nuestra|el|la|los|las) ({n}) peor|peores ({n}) {unit}"],
   "part.countOf": [
     `${which} (son|fueron|han_sido) (los|las|nuestros|nuestras) {n} {field}`,
@@ -150,6 +169,7 @@ export const spanishParts: PartPhrases = {
   "part.measure": ["{measure}"],
   "part.versus": [`${versus} (las|los|el|la) {measure}`],
   "part.by": [
+    "~ordenar|ordena|clasifica|~clasificar|~rankear (los|las|nuestros|nuestras|todos) {field}",
     "cruzado_con|cruzados_con|contra (los|las|el|la) {field}",
     "por|según (tipo_de) {field}",
     "para|de|en|a|con cada|todos|todas|los_distintos|las_distintas|los_diferentes|las_diferentes (uno|una) (de) (nuestros|nuestras|los|las) {field}",
@@ -199,6 +219,10 @@ export const spanishParts: PartPhrases = {
     "~dejar fuera|aparte|de_lado (a|de|el|la|los|las) {members}",
     "~dejar {members} fuera|aparte|de_lado",
     "{members} excluido|excluida|excluidos|aparte|excluyéndolo|no_incluido",
+  ],
+  "part.versusRest": [
+    `{members} ${versus} (el|la|los|las|al|todos|todas|todo|lo) (los|las|lo) resto|demás|otros|otras|restantes (de|del) (los|las) ({field})`,
+    `{members} ${versus} (todos|todas) (los|las) (demás|otros|otras) {field}`,
   ],
   "part.fieldIs": [
     "(cuyo|cuya|donde|con|para|en|del|de) {field} (es|sea|son|igual|=) (solo) {members}",
@@ -286,6 +310,12 @@ export const spanishParts: PartPhrases = {
     "{op} (el|su|del|al|en) {measure} (en) (más_de|más|al_menos) (de) (un) {number}",
   ],
   "part.target": ["(están|está|estuvieron|van|han|ha|se) {op} (el|la|su|al|de|del|lo|de_lo) {measure}"],
+  "part.paceOf": [
+    "por_delante|por_encima|adelantados|adelantado o por_detrás|por_debajo|atrasados|atrasado (de|del|con|respecto_al|respecto_a) (el|la|nuestro) {measure}",
+    "por_detrás|por_debajo|atrasados o por_delante|por_encima|adelantados (de|del|con|respecto_al) (el|la|nuestro) {measure}",
+    "por_delante|por_encima de|del (el|la|nuestro) {measure} o por_detrás|por_debajo",
+    "por_detrás|por_debajo de|del (el|la|nuestro) {measure} o por_delante|por_encima",
+  ],
   "part.share": [
     "porcentual|en_porcentaje|en_%|porcentage|en_porcentajes",
     "~repartir (de|del|en)",
@@ -294,10 +324,10 @@ export const spanishParts: PartPhrases = {
     "reparto|distribución|mix (de|del)",
     "parte|qué_parte|qué_porcentaje (de|del)",
   ],
-  "part.dearer": ["encarecido"],
-  "part.cheaper": ["abaratado"],
-  "part.higher": ["más_caro|más_caros|mejor", "tan alto|alta|altos|altas|elevado|elevada|caro|cara"],
-  "part.lower": ["más_barato|más_baratos|peor", "tan bajo|baja|bajos|bajas|barato|barata"],
+  "part.dearer": ["encarecido|más_caro|más_caros|más_cara|más_caras"],
+  "part.cheaper": ["abaratado|más_barato|más_baratos|más_barata|más_baratas"],
+  "part.higher": ["mejor", "tan alto|alta|altos|altas|elevado|elevada|caro|cara"],
+  "part.lower": ["peor", "tan bajo|baja|bajos|bajas|barato|barata"],
   "part.rise": [`${rose} (de|del|en|los|las)`],
   "part.fall": [`${fell} (de|del|en|los|las)`],
   "part.change": [

@@ -152,7 +152,8 @@ export const spanishTimes: TimePhrases = {
     "por_encima|encima (de|del)",
     "~superar|~exceder|~sobrepasar|~rebasar|~rebasar",
     "~pasar se|nos|me|os de|del",
-    "~pasar (de|del)",
+    "~pasar de|del",
+    "pasan|pasaron|pasen|pasaran (de|del)",
     ">",
   ],
   "op.less": [

@@ -12,7 +12,11 @@ const fell =
 const change = "variation|variations|changement|changements|écart|delta|mouvement";
 
 export const frenchParts: PartPhrases = {
-  "part.ratio": ["{measure} par|pour_chaque|pour_un|pour_une {measure}"],
+  "part.ratio": [
+    "{measure} divisé_par|divisés_par|divisée_par|divisées_par|rapporté_à|rapportés_aux|rapportées_aux {measure}",
+    "rapport|ratio (entre|des|de|du) (les) {measure} sur|et|aux|à (les) {measure}",
+    "{measure} par|pour_chaque|pour_un|pour_une {measure}",
+  ],
   "part.per": ["pour un|une|chaque {measure}", "par {measure}"],
   "part.perOne": ["un|une {measure}"],
   "part.weakMeasure": ["{weakMeasure}"],
@@ -46,6 +50,15 @@ export const frenchParts: PartPhrases = {
     "récemment|dernièrement|ces_derniers_temps|habituellement|d'habitude|généralement|normalement",
   ],
   "part.when": ["quand"],
+  "part.greeting": ["bonsoir (à_tous|à_toutes)"],
+  "part.advice": [
+    "devrions|devons|dois|devrais|devrait nous|je|on",
+    "on devrait|doit",
+    "faut il",
+    "(que|quoi) faire (pour|avec|contre|de)",
+    "recommandation|recommandations|conseil|conseils",
+    "vaut|vaudrait il mieux",
+  ],
   "part.each": ["chaque|chacun|chacune|respectivement"],
   "part.nothing": [
     "pour ~consommer|~épuiser|~écouler|~utiliser (tout)",
@@ -97,6 +110,9 @@ export const frenchParts: PartPhrases = {
     "le|la|les {unit} où|avec|qui|ayant",
   ],
   "part.bestUnit": [
+    "{unit} de pointe|record",
+    "{unit} record",
+
     "({n}) (notre|nos|le|la|les) ({n}) meilleur|meilleure|meilleurs|meilleures ({n}) {unit}",
     "(la|les|le) ({n}) {unit} la|le|les plus forte|fort|élevé|élevée|forts|fortes",
   ],
@@ -167,6 +183,7 @@ export const frenchParts: PartPhrases = {
   "part.measure": ["{measure}"],
   "part.versus": [`${versus} (les|des|le|la) {measure}`],
   "part.by": [
+    "~classer|~trier|~ranger (moi) (les|nos|tous) {field}",
     "croisé_avec|croisés_avec|contre (les|le|la) {field}",
     "par|selon|suivant (type_de) (notre|nos) {field}",
     "pour|de|dans|sur|en|chez|auprès_de chaque|tous|toutes|chacun|chacune|différents|différentes (des|de) (nos|les) {field}",
@@ -216,6 +233,11 @@ export const frenchParts: PartPhrases = {
     "autre|autres que {members}",
     "{members} exclu|exclus|exclue|exclues|non_compris|mis_à_part|mise_à_part|excepté",
     "en laissant (de) (côté) {members} (de) (côté)",
+  ],
+  "part.versusRest": [
+    `{members} ${versus} (le|la|les|au|aux|à|tous|toutes|du) (les|le) reste|autres (des|de|du) ({field})`,
+    `{members} ${versus} (tous|toutes|à|aux) (les) autres {field}`,
+    `{members} ${versus} tout le reste`,
   ],
   "part.fieldIs": [
     "(dont|où|avec|pour|en|sur|dans|du|de) {field} (est|sont|égal|=) (uniquement) {members}",
@@ -334,6 +356,12 @@ export const frenchParts: PartPhrases = {
   "part.target": [
     "(sont|est|ont|a|en|reste|restent) {op} (t) (elle|elles|il|ils) (le|la|leur|leurs|les|au|du|des|de_leur|son|sa|ses) {measure}",
   ],
+  "part.paceOf": [
+    "en_avance|au_dessus|au_delà ou en_retard|en_dessous|au_dessous|derrière (sur|de|du|par_rapport_à|par_rapport_au) (le|la|notre) {measure}",
+    "en_retard|en_dessous|au_dessous ou en_avance|au_dessus (sur|de|du|par_rapport_au) (le|la|notre) {measure}",
+    "en_avance|au_dessus sur|de|du (le|la|notre) {measure} ou en_retard|en_dessous",
+    "en_retard|en_dessous sur|de|du (le|la|notre) {measure} ou en_avance|au_dessus",
+  ],
   "part.share": [
     "en_pourcentage|en_%|en_pourcentages|en_pour_cent|en_parts",
     "~répartir (des|de|en)",
@@ -342,10 +370,10 @@ export const frenchParts: PartPhrases = {
     "répartition|mix|distribution (de|des|du|d')",
     "quel|quelle pourcentage|part|proportion|poids|partie",
   ],
-  "part.dearer": ["plus_cher_que|renchéri"],
-  "part.cheaper": ["moins_cher_que"],
-  "part.higher": ["mieux|plus_cher|plus_chers|plus_chère|meilleur|meilleure", "si|aussi haut|élevé|élevée"],
-  "part.lower": ["moins_cher|moins_chers|moins_chère|moins_bien|moins_bon|pire", "si|aussi bas|basse|faible"],
+  "part.dearer": ["plus_cher|plus_chers|plus_chère|plus_chères (que)", "renchéri"],
+  "part.cheaper": ["moins_cher|moins_chers|moins_chère|moins_chères (que)"],
+  "part.higher": ["mieux|meilleur|meilleure", "si|aussi haut|élevé|élevée"],
+  "part.lower": ["moins_bien|moins_bon|pire", "si|aussi bas|basse|faible"],
   "part.rise": [`${rose} (de|des|du|d'|en|dans)`],
   "part.fall": [`${fell} (de|des|du|d'|en|dans)`],
   "part.change": [
@@ -367,6 +395,7 @@ export const frenchParts: PartPhrases = {
     "à quoi (est|sont) due|dû|dus (la|le)",
     "à quoi tient|tiennent|attribuer",
     "que s' est il passé (avec|pour|sur)",
+    "qu' est il arrivé à|au|aux",
     "comment s'|ça_se_fait|se_fait_il explique|expliquent|expliquer|que",
     "s'est passé|produit avec|pour|sur",
     "qui a fait",

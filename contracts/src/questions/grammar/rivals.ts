@@ -1,0 +1,81 @@
+import { nameOfColumn } from "../answer/fields.ts";
+import type { Lexicon } from "../lexicon.ts";
+import type { ColumnRef, MemberMatch } from "../types.ts";
+import type { ChosenPart } from "./choose.ts";
+import type { MatchedWords } from "./matched-words.ts";
+import type { MemberRef, ReadEffect } from "./values.ts";
+
+/** Words with two meanings, of which none is more likely: what can be written instead of them. */
+export interface Rivals {
+  readonly start: number;
+  readonly end: number;
+  readonly offers: readonly string[];
+}
+
+/**
+ * "Retargeting" is an audience, and a part of the name of a campaign. Fields that filter panes offer are asked about more
+ * often than others, so neither is taken, unless there are further filters, or the field is named.
+ */
+export function rivalsOf(parts: readonly ChosenPart<ReadEffect>[], matcher: MatchedWords): readonly Rivals[] {
+  const { lexicon } = matcher.context;
+  const filters = parts.filter(({ effect }) => effect.is === "filter");
+  const [part] = filters;
+  if (part?.effect.is !== "filter" || filters.length > 1 || part.effect.members.length > 1) return [];
+  const [member, ...others] = part.effect.members[0] ?? [];
+  if (member === undefined || others.length > 0 || isOffered(member.field, lexicon)) return [];
+  const isNamed = parts.some(
+    ({ effect }) => effect.is === "group" && effect.fields.some((field) => isEqual(field, member.field)),
+  );
+  if (isNamed) return [];
+  for (let start = part.start; start < part.end; start += 1) {
+    if (start > part.start && matcher.find("field", start - 1).length > 0) return [];
+    const end = endOf(member, start, matcher);
+    const rivals =
+      end === null ? [] : matcher.membersAt(start, end).filter((one) => isRival(one, member, lexicon));
+    if (end === null || rivals.length === 0) continue;
+    const all = [member, ...rivals];
+    const offers = all.map(({ field, text }) => `${nameOfColumn(lexicon, field)} ${text}`);
+    return [{ start, end, offers: [...new Set(offers)].slice(0, mostOffers) }];
+  }
+  return [];
+}
+
+const mostOffers = 3;
+
+/** The words of a question that may be parts of other names, too. */
+export function wordsWithRivals(
+  matcher: MatchedWords,
+): readonly { readonly from: number; readonly through: number }[] {
+  return [...matcher.words.keys()].flatMap((from) =>
+    matcher
+      .entriesAt(from)
+      .filter(({ entry }) =>
+        entry.meanings.some((one) => one.kind === "member" && !isOffered(one.field, matcher.context.lexicon)),
+      )
+      .map(({ end }) => ({ from, through: end - 1 })),
+  );
+}
+
+function endOf({ field, value }: MemberRef, start: number, matcher: MatchedWords): number | null {
+  const found = matcher
+    .entriesAt(start)
+    .find(({ entry }) =>
+      entry.meanings.some((one) => one.kind === "member" && one.value === value && isEqual(one.field, field)),
+    );
+  return found?.end ?? null;
+}
+
+/** A name of which the words are only a part, and that does not belong to what is called like them. */
+function isRival({ field, distance }: MemberMatch, member: MemberRef, lexicon: Lexicon): boolean {
+  const isOther = field.table !== member.field.table;
+  return distance > 0 && distance < 1 && isOther && isOffered(field, lexicon);
+}
+
+function isOffered({ table, column }: ColumnRef, { dataset }: Lexicon): boolean {
+  const own = dataset.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+  return own?.filterGroup !== undefined;
+}
+
+function isEqual(one: ColumnRef, other: ColumnRef): boolean {
+  return one.table === other.table && one.column === other.column;
+}
