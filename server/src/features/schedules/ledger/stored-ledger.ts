@@ -41,7 +41,7 @@ export class StoredLedger implements DeliveryLedger {
       failed === 1
         ? "One of its messages was refused or could not be sent."
         : `${failed} of its messages were refused or could not be sent.`;
-    const what = state === "sent" ? "did not reach everyone" : "was not sent";
+    const what = state === "sent" ? "notToAll" : "notSent";
     await this.#notices.toOwner(session, schedule, { what, text, deliveryId: delivery.id });
   }
 

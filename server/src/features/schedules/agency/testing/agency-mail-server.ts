@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 
 import { SMTPServer } from "smtp-server";
 
@@ -12,15 +12,11 @@ export interface AcceptedMail {
   readonly messageId: string;
 }
 
-export type MailServerState = "up" | "down" | "dying";
-
 export interface AgencyMailServer {
   readonly url: string;
   readonly accepted: readonly AcceptedMail[];
-  /** How often it broke all connections. */
-  deaths(): number;
-  /** While it is down it refuses every connection; while it dies it breaks connections in the middle of mails. */
-  setState(state: MailServerState): void;
+  /** While it is down it refuses every connection. */
+  setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
@@ -31,16 +27,14 @@ export interface AgencyMailServer {
 export async function openAgencyMailServer(): Promise<AgencyMailServer> {
   const accepted: AcceptedMail[] = [];
   const seen = new Set<string>();
-  let state: MailServerState = "up";
-  let deaths = 0;
+  let isDown = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onConnect: (_session, done) => (state === "down" ? done(failure(421, "closed")) : done()),
+    onConnect: (_session, done) => (isDown ? done(failure(421, "closed")) : done()),
     onRcptTo: ({ address }, _session, done) =>
       address.endsWith("@refused.example") ? done(failure(550, "5.1.1 no such user")) : done(),
     onData: (stream, { envelope }, done) => {
-      if (state === "dying") return die();
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
@@ -57,15 +51,6 @@ export async function openAgencyMailServer(): Promise<AgencyMailServer> {
       });
     },
   });
-  const sockets = new Set<Socket>();
-  server.server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  const die = (): void => {
-    deaths += 1;
-    for (const socket of sockets) socket.destroy();
-  };
   server.on("error", () => undefined);
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
@@ -73,9 +58,8 @@ export async function openAgencyMailServer(): Promise<AgencyMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
-    deaths: () => deaths,
-    setState: (next) => {
-      state = next;
+    setDown: (down) => {
+      isDown = down;
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

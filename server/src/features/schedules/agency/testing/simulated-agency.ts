@@ -1,32 +1,85 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import type { ScheduleInput } from "@vitrine/contracts/http";
 import { asReportId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
+import type { SampleSpec } from "@vitrine/contracts/query";
 import { nextOccurrence, type ScheduleRule } from "@vitrine/contracts/schedules";
+import { campaignDigital, createEngine } from "@vitrine/engine";
+import { memoryRegistry } from "@vitrine/engine/testing";
 
 import type { Store } from "../../../../db/open-store.ts";
-import { testReports, testUserId, type TestPersonName } from "../../../../testing/test-data.ts";
+import { testReports, testUserId } from "../../../../testing/test-data.ts";
 import { insertWorkspace, setMember } from "../../../workspaces/repository.ts";
-import { insertSchedule, replaceRecipients, type StoredRecipient } from "../../repository.ts";
+import { insertSchedule, replaceRecipients } from "../../repository.ts";
 import { scheduleBody } from "../../testing/schedule-tester.ts";
-import { agencyKinds, type AgencyKind } from "./agency-kinds.ts";
-import { campaignsOf, startOf, workspaceOf, type AgencySize } from "./agency-size.ts";
 
-/** Who manages every client, who leaves the agency halfway, and who approves. */
-export const agencyPeople = {
-  manager: "manager",
-  leaver: "planner",
-  approver: "internal",
-} as const satisfies Readonly<Record<string, TestPersonName>>;
+export interface AgencySize {
+  readonly workspaces: number;
+  readonly schedules: number;
+  readonly recipients: number;
+  /** From 23 October 2026. */
+  readonly days: number;
+}
+
+export const firstDay = "2026-10-23";
+/** The figures of no source go further, so everything that needs later ones is late. */
+export const lastDataDay = "2026-10-28";
+
+/** What a schedule of the agency is about, which decides what may become of it. */
+type ScheduleKind = "plain" | "hold" | "partial" | "broken";
 
 export interface AgencySchedule {
   readonly id: string;
-  readonly kind: AgencyKind;
+  readonly kind: ScheduleKind;
   readonly workspaceId: string;
-  readonly owner: TestPersonName;
   readonly rule: ScheduleRule;
-  /** Outside addresses. */
   readonly addresses: readonly string[];
+}
+
+const workspaceOf = (index: number): string => `client${index}`;
+/** Names of campaigns appear in files, so each is found in those of its client only. */
+export const campaignOf = (index: number): string => `Campaign${index}x`;
+
+/** Opens an engine with figures of every client. */
+export async function openAgencyEngine({ workspaces }: AgencySize) {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-agency-"));
+  const clock = { now: () => new Date(`${firstDay}T00:00:00Z`) };
+  const engine = await createEngine({ model: campaignDigital, registry: memoryRegistry(), dataDir, clock });
+  await engine.loadSample(sampleOf(workspaces));
+  const close = async (): Promise<void> => {
+    await engine.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { engine, close };
+}
+
+function sampleOf(workspaces: number): SampleSpec {
+  return {
+    seed: 11,
+    lastDay: lastDataDay,
+    months: 2,
+    workspaces: Array.from({ length: workspaces }, (_, index) => ({
+      key: workspaceOf(index),
+      client: `Client ${index}`,
+      account: `Client ${index} EU`,
+      seasonality: Array.from({ length: 12 }, () => 100),
+      campaigns: [
+        {
+          id: String(10_000_000 + index),
+          name: campaignOf(index),
+          objective: "conversion",
+          channels: ["search"],
+          markets: ["DE"],
+          creatives: ["Idea"],
+          flights: [{ from: "2026-09-01", to: lastDataDay, dailyBudget: 500 }],
+          stories: [],
+        },
+      ],
+    })),
+  };
 }
 
 interface Definition {
@@ -50,10 +103,8 @@ export async function addAgency(store: Store, size: AgencySize): Promise<readonl
   const reports: { readonly whole: string; readonly broken: string }[] = [];
   for (let index = 0; index < size.workspaces; index += 1) {
     const id = asWorkspaceId(workspaceOf(index));
-    await insertWorkspace(store.db, { id, name: `Client ${index}` }, startOf(size));
-    await setMember(store.db, id, asUserId(testUserId(agencyPeople.manager)), "manager");
-    await setMember(store.db, id, asUserId(testUserId(agencyPeople.leaver)), "manager");
-    await setMember(store.db, id, asUserId(testUserId(agencyPeople.approver)), "planner");
+    await insertWorkspace(store.db, { id, name: `Client ${index}` }, new Date(`${firstDay}T00:00:00Z`));
+    await setMember(store.db, id, asUserId(testUserId("manager")), "manager");
     reports.push({ whole: await copyReport(store, id), broken: await copyReport(store, id) });
   }
   await breakReports(
@@ -63,22 +114,23 @@ export async function addAgency(store: Store, size: AgencySize): Promise<readonl
   const schedules: AgencySchedule[] = [];
   for (let index = 0; index < size.schedules; index += 1) {
     const place = index % size.workspaces;
-    const kind = agencyKinds[index % agencyKinds.length];
-    if (kind === undefined) throw new Error("no kinds");
+    const kind = kinds[index % kinds.length] ?? "plain";
     const { whole, broken } = reports[place] ?? { whole: "", broken: "" };
+    const addresses = addressesOf(index, size);
     const schedule = {
       id: randomUUID(),
       kind,
       workspaceId: workspaceOf(place),
-      owner: index % 10 === 3 ? agencyPeople.leaver : agencyPeople.manager,
-      rule: ruleOf(index, size),
-      addresses: addressesOf(index, size),
+      rule: ruleOf(index),
+      addresses,
     };
-    await addSchedule(store, size, schedule, kind.isBroken ? broken : whole, index);
+    await addSchedule(store, schedule, kind === "broken" ? broken : whole);
     schedules.push(schedule);
   }
   return schedules;
 }
+
+const kinds: readonly ScheduleKind[] = ["plain", "hold", "plain", "partial", "plain", "broken", "plain"];
 
 async function copyReport(store: Store, workspaceId: string): Promise<string> {
   const id = randomUUID();
@@ -100,27 +152,21 @@ async function breakReports(store: Store, ids: readonly string[]): Promise<void>
 }
 
 const everyDay = { type: "weeks", every: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] } as const;
-/** The first two and the last are due at times that clocks show twice, or leave out, on the days of a change. */
+/** Two of them are due at times that clocks show twice in these days. */
 const rules = [
   { recurrence: everyDay, at: "02:30", timeZone: "Europe/Berlin" },
-  { recurrence: { type: "weeks", every: 1, weekdays: [1, 3, 7] }, at: "02:15", timeZone: "America/New_York" },
-  { recurrence: { type: "workingDays" }, at: "08:00", timeZone: "UTC" },
+  { recurrence: everyDay, at: "01:15", timeZone: "America/New_York" },
+  { recurrence: { type: "workingDays" }, at: "08:00", timeZone: "UTC", holidays: ["2026-10-26"] },
   { recurrence: { type: "months", every: 1, on: { type: "lastDay" } }, at: "08:00", timeZone: "UTC" },
-  {
-    recurrence: { type: "weeks", every: 1, weekdays: [1, 4, 7] },
-    at: "01:45",
-    timeZone: "Australia/Lord_Howe",
-  },
+  { recurrence: { type: "weeks", every: 1, weekdays: [1, 4] }, at: "08:00", timeZone: "Australia/Lord_Howe" },
 ] as const;
-const holidays = ["2026-10-26", "2026-03-30"];
 
-function ruleOf(index: number, { firstDay }: AgencySize): ScheduleRule {
+function ruleOf(index: number): ScheduleRule {
   const { recurrence, ...rule } = rules[index % rules.length] ?? rules[0];
   const copied: ScheduleRule["recurrence"] =
     recurrence.type === "weeks" ? { ...recurrence, weekdays: [...recurrence.weekdays] } : recurrence;
-  const isWorkdays = recurrence.type === "workingDays";
-  const shared = { onHoliday: "after", from: firstDay, through: null } as const;
-  return { ...rule, recurrence: copied, holidays: isWorkdays ? holidays : [], ...shared };
+  const holidays = "holidays" in rule ? [...rule.holidays] : [];
+  return { ...rule, recurrence: copied, holidays, onHoliday: "after", from: firstDay, through: null };
 }
 
 /** Every seventh address is refused, every eighth busy, every ninth bounces later; every eleventh has not agreed. */
@@ -135,63 +181,46 @@ function addressesOf(index: number, { schedules, recipients }: AgencySize): read
   });
 }
 
-/** The campaigns that an outside address sees: every third address sees one of the two. */
-export function campaignsFor(workspace: number, address: string): readonly { id: string; name: string }[] {
-  const person = Number(/^person(\d+)@/.exec(address)?.[1] ?? 0);
-  const all = campaignsOf(workspace);
-  return person % 3 === 1 ? [all[0]] : person % 3 === 2 && person % 2 === 0 ? [all[1]] : all;
-}
-
-async function addSchedule(
-  store: Store,
-  size: AgencySize,
-  { id, kind, rule, addresses, owner, workspaceId: workspace }: AgencySchedule,
-  reportId: string,
-  index: number,
-): Promise<void> {
-  const createdAt = startOf(size);
-  const workspaceId = asWorkspaceId(workspace);
+async function addSchedule(store: Store, schedule: AgencySchedule, reportId: string): Promise<void> {
+  const { id, kind, rule, addresses } = schedule;
+  const createdAt = new Date(`${firstDay}T00:00:00Z`);
+  const workspaceId = asWorkspaceId(schedule.workspaceId);
+  const gate: ScheduleInput["gate"] =
+    kind === "hold" || kind === "partial"
+      ? { type: "complete", waitHours: 1, otherwise: kind === "hold" ? "hold" : "sendPartial" }
+      : { type: "none" };
   const { mail } = scheduleBody();
-  const approval: ScheduleInput["approval"] = kind.needsApproval
-    ? { type: "required", role: "planner", expiresHours: 20 }
-    : { type: "none" };
   await insertSchedule(store.db, {
     id,
     workspaceId,
     reportId: asReportId(reportId),
-    ownerId: asUserId(testUserId(owner)),
-    name: `Schedule ${index} of ${workspace}`,
+    ownerId: asUserId(testUserId("manager")),
+    name: `Schedule of ${workspaceId}`,
     rule,
     settings: {
-      period: kind.gate.type === "none" ? "lastMonth" : "monthToDate",
-      formats: [kind.format],
+      period: gate.type === "none" ? "lastMonth" : "monthToDate",
+      formats: [kind === "partial" ? "xlsx" : "csv"],
       paper: { size: "a4", orientation: "portrait", hasCover: true },
       locale: "en",
-      gate: kind.gate,
-      approval,
+      gate,
+      approval: { type: "none" },
       mail: { ...mail, files: "attach", linksNeedCode: false },
     },
     nextAt: nextOccurrence(rule, createdAt)?.at ?? null,
     createdAt,
   });
-  await replaceRecipients(store.db, id, recipientsOf(workspace, addresses, index));
+  const recipients = addresses.map((address) => ({
+    id: randomUUID(),
+    kind: "outside" as const,
+    address,
+    name: "",
+    rows: [],
+  }));
+  await replaceRecipients(store.db, id, recipients);
   const confirmed = addresses.filter((address) => !address.includes("unconfirmed"));
   for (const address of confirmed)
     await store.query(
       "insert into delivery_confirmations values ($1, $2, 'confirmed', now(), now()) on conflict do nothing",
       [workspaceId, address],
     );
-}
-
-/** The person who leaves is a recipient of every tenth schedule. */
-function recipientsOf(workspace: string, addresses: readonly string[], index: number): StoredRecipient[] {
-  const client = Number(workspace.replace("client", ""));
-  const outside = addresses.map((address): StoredRecipient => {
-    const ids = campaignsFor(client, address).map((campaign) => campaign.id);
-    const rows = ids.length === 2 ? [] : [{ table: "Campaign", column: "campaign_id", values: ids }];
-    return { id: randomUUID(), kind: "outside", address, name: "", rows };
-  });
-  if (index % 10 !== 4) return outside;
-  const personId = testUserId(agencyPeople.leaver);
-  return [...outside, { id: randomUUID(), kind: "person", personId, address: "", name: "" }];
 }

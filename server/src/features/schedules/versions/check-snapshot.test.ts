@@ -1,10 +1,10 @@
 import { defaultCalendar } from "@vitrine/contracts/query";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createSnapshotTester, type SnapshotTester } from "../report-files/testing/snapshot.ts";
-import { findTemplate } from "../templates/catalogue.ts";
+import { createSnapshotTester, type SnapshotTester } from "../../report-files/testing/snapshot.ts";
+import { findTemplate } from "../../templates/catalogue.ts";
 import { findFault } from "./check-snapshot.ts";
-import { duePeriod, stateForDays } from "./due-period.ts";
+import { duePeriod, stateForDays } from "../due/due-period.ts";
 
 let tester: SnapshotTester;
 beforeAll(async () => {
