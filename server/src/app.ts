@@ -111,7 +111,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   servePages(deps, { origins, frames, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  const backups = [backup, restoreTest];
+  const backups = { backup, restoreTest };
   const used = { mailJob, mailer, verification, imports, reportFiles, backups, openConnections, schedules };
   queue.begin(listJobKinds(deps, queue, used));
   auth.links.answerRequests();
@@ -163,7 +163,7 @@ interface UsedElsewhere {
   readonly reportFiles: ReportFileService;
   readonly schedules: Pick<ScheduleServices, "job" | "dueJob">;
   /** Null if the installation keeps no backups. */
-  readonly backups: readonly (BackupJob | RestoreTestJob | null)[];
+  readonly backups: { readonly backup: BackupJob | null; readonly restoreTest: RestoreTestJob | null };
   readonly openConnections: OpenConnections;
 }
 
@@ -195,7 +195,8 @@ function listJobKinds(
     createFactsCleanUpJob(engine),
     createServiceExpiryJob({ clock, mailer, publicUrl: config.publicUrl }),
     createConnectionSyncJob({ db: store.db, clock, open }),
-    ...backups.filter((kind) => kind !== null),
+    ...(backups.backup === null ? [] : [backups.backup]),
+    ...(backups.restoreTest === null ? [] : [backups.restoreTest]),
   ];
 }
 
