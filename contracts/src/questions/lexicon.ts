@@ -132,16 +132,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     limits: limitsOf(patterns),
     ...wordListsOf(language, stemsOf),
     wholeNames: asNames,
-    fieldNames: writtenForms(
-      named.flatMap(({ text, meaning }) =>
-        meaning.kind === "field" && tokenize(text).length === 1 ? [text] : [],
-      ),
-    ),
-    prices: new Set(
-      ["part.dearer", "part.cheaper", "part.dearest", "part.cheapest"].flatMap((rule) =>
-        startsOf(patterns, rule),
-      ),
-    ),
+    ...furtherWords(named, patterns),
     kept: new Set([...listOf(language.kept), ...keptOf(patterns)]),
     shares: sharesOf(patterns),
     conjunctions: listOf(language.conjunctions),
@@ -149,6 +140,19 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     vocabulary,
     correctable,
     stem,
+  };
+}
+
+function furtherWords(
+  named: readonly Named[],
+  patterns: Lexicon["patterns"],
+): Pick<Lexicon, "fieldNames" | "prices"> {
+  const isOne = ({ text, meaning }: Named): boolean =>
+    meaning.kind === "field" && tokenize(text).length === 1;
+  const rules = ["part.dearer", "part.cheaper", "part.dearest", "part.cheapest"];
+  return {
+    fieldNames: writtenForms(named.filter(isOne).map(({ text }) => text)),
+    prices: new Set(rules.flatMap((rule) => startsOf(patterns, rule))),
   };
 }
 
