@@ -3,7 +3,7 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 import type { MailText } from "../../../mail/mails.ts";
 import { sayDelivery } from "./say.ts";
 
-export type NoticeOccasion = "approval" | "expired" | "notSent" | "refused" | "yours" | "paused";
+export type NoticeOccasion = "approval" | "expired" | "notSent" | "notToAll" | "refused" | "yours" | "paused";
 
 /** What a mail about a schedule is about, after its name. */
 export const noticeOccasions: Readonly<Record<ReportLanguage, Readonly<Record<NoticeOccasion, string>>>> = {
@@ -11,6 +11,7 @@ export const noticeOccasions: Readonly<Record<ReportLanguage, Readonly<Record<No
     approval: "waits for your approval",
     expired: "was not approved in time",
     notSent: "was not sent",
+    notToAll: "did not reach everyone",
     refused: "was not approved",
     yours: "is yours now",
     paused: "is paused",
@@ -19,6 +20,7 @@ export const noticeOccasions: Readonly<Record<ReportLanguage, Readonly<Record<No
     approval: "wartet auf Ihre Freigabe",
     expired: "wurde nicht rechtzeitig freigegeben",
     notSent: "wurde nicht geschickt",
+    notToAll: "hat nicht alle erreicht",
     refused: "wurde nicht freigegeben",
     yours: "gehört jetzt Ihnen",
     paused: "ist angehalten",
@@ -27,6 +29,7 @@ export const noticeOccasions: Readonly<Record<ReportLanguage, Readonly<Record<No
     approval: "attend votre approbation",
     expired: "n’a pas été approuvé à temps",
     notSent: "n’a pas été envoyé",
+    notToAll: "n’a pas atteint tout le monde",
     refused: "n’a pas été approuvé",
     yours: "vous appartient désormais",
     paused: "est suspendu",
@@ -35,6 +38,7 @@ export const noticeOccasions: Readonly<Record<ReportLanguage, Readonly<Record<No
     approval: "espera su aprobación",
     expired: "no se aprobó a tiempo",
     notSent: "no se envió",
+    notToAll: "no llegó a todos",
     refused: "no se aprobó",
     yours: "ahora es suyo",
     paused: "está en pausa",
