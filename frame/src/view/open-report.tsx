@@ -52,6 +52,7 @@ export function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.Reac
   const isFlowing = useReportState(store, flowsNow);
   const print = useReportState(store, ({ screen }) => screen.print);
   usePrintKey();
+  const events = useReportEvents();
   const paper =
     print === null ? null : (
       <Suspense>
@@ -65,7 +66,7 @@ export function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.Reac
       className={styles.report}
       aria-busy={isBusy}
       inert={print?.phase === "printing"}
-      {...useReportEvents()}
+      {...events}
     >
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />

@@ -22,7 +22,7 @@ import {
 import { deleteLedger, insertLedgerRow, moveLedger } from "../ledger/ledger-repository.ts";
 import { makeVersion, type MakeDeps } from "../versions/make-versions.ts";
 import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
-import type { Notices } from "../people/notices.ts";
+import type { Notice, Notices } from "../people/notices.ts";
 import type { Ownership } from "../people/ownership.ts";
 import { countFailure, findScheduleById, type StoredSchedule } from "../repository.ts";
 import { findRefused, resolveRecipients, type ResolveDeps } from "../people/resolve-recipients.ts";
@@ -209,7 +209,7 @@ export class DeliveryWork {
       await this.#note(session, delivery.id, deliveryEvents.wantsApproval);
       const lastEditor = delivery.editorId ?? schedule.editorId;
       const text = `Please look at it and approve or refuse it until ${expiresAt?.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
-      const notice = { what: "approval", text, deliveryId: delivery.id } as const;
+      const notice: Notice = { what: "approval", text, deliveryId: delivery.id };
       await this.#deps.notices.toApprovers(session, schedule, approval.role, lastEditor, notice);
     });
   }
@@ -230,7 +230,7 @@ export class DeliveryWork {
       requireCurrent(await stepDelivery(session, delivery.id, work.run, ["approval"], step));
       await moveLedger(session, delivery.id, ["queued", "rendered"], "skipped", deliveryMessages.expired);
       await this.#note(session, delivery.id, deliveryMessages.expired);
-      const notice = { what: "expired", text: "Nothing was sent.", deliveryId: delivery.id } as const;
+      const notice: Notice = { what: "expired", text: "Nothing was sent.", deliveryId: delivery.id };
       await this.#deps.notices.toOwner(session, schedule, notice);
     });
   }

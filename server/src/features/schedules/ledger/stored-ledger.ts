@@ -37,10 +37,7 @@ export class StoredLedger implements DeliveryLedger {
     if (schedule === null) return;
     if (state === "sent" && delivery.manualKey === "") await forgetFailures(session, schedule.id);
     if (failed === 0) return;
-    const text =
-      failed === 1
-        ? "One of its messages was refused or could not be sent."
-        : `${failed} of its messages were refused or could not be sent.`;
+    const text = deliveryMessages.notReached(failed);
     const what = state === "sent" ? "notToAll" : "notSent";
     await this.#notices.toOwner(session, schedule, { what, text, deliveryId: delivery.id });
   }

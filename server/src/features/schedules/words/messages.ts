@@ -24,6 +24,10 @@ export const deliveryMessages = {
   paused: "The schedule was paused.",
   deleted: "The schedule was deleted.",
   notSent: "None of its messages was sent.",
+  notReached: (messages: number) =>
+    messages === 1
+      ? "One of its messages was refused or could not be sent."
+      : `${messages} of its messages were refused or could not be sent.`,
   retries: (reason: string, minutes: number) =>
     `${reason} It is tried again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
 } as const;

@@ -29,7 +29,7 @@ export const noticeOccasions: Readonly<Record<ReportLanguage, Readonly<Record<No
     approval: "attend votre approbation",
     expired: "n’a pas été approuvé à temps",
     notSent: "n’a pas été envoyé",
-    notToAll: "n’est pas parvenu à tous",
+    notToAll: "n’a pas atteint tout le monde",
     refused: "n’a pas été approuvé",
     yours: "vous appartient désormais",
     paused: "est suspendu",

@@ -14,6 +14,8 @@ const stored: readonly string[] = [
   deliveryMessages.waits("Google Ads through 3 May 2026"),
   deliveryMessages.incomplete("no data"),
   deliveryMessages.visualFailed("Spend. By day"),
+  deliveryMessages.notReached(1),
+  deliveryMessages.notReached(12),
   deliveryMessages.retries(deliveryMessages.failed, 1),
   deliveryMessages.retries(deliveryMessages.visualFailed("Trend"), 20),
   rightsInWords.agency,

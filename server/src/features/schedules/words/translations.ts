@@ -121,6 +121,16 @@ export const deliveryTranslations: Translations = {
     "Aucun des messages n’a été envoyé.",
     "No se envió ninguno de los mensajes.",
   ],
+  "One of its messages was refused or could not be sent.": [
+    "Eine der Nachrichten wurde abgelehnt oder konnte nicht geschickt werden.",
+    "Un des messages a été refusé ou n’a pas pu être envoyé.",
+    "Uno de los mensajes fue rechazado o no se pudo enviar.",
+  ],
+  "{} of its messages were refused or could not be sent.": [
+    "{} der Nachrichten wurden abgelehnt oder konnten nicht geschickt werden.",
+    "{} des messages ont été refusés ou n’ont pas pu être envoyés.",
+    "{} de los mensajes fueron rechazados o no se pudieron enviar.",
+  ],
   "It is tried again in a minute.": [
     "In einer Minute wird es noch einmal versucht.",
     "Un nouvel essai a lieu dans une minute.",
