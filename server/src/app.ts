@@ -82,10 +82,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const queue = createQueue(deps);
   const mails = createMails(deps, queue);
   const { mailJob, mailer } = mails;
-  const services = await createServices(deps, queue, mails, {
-    askFrame: askWithin(frame),
-    onConnections: () => frames.forget(),
-  });
+  const services = await createServices(deps, queue, mails, aroundServices(frame, frames));
   const { auth, accounts, imports, reportFiles, browsers, openConnections, schedules } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
@@ -309,6 +306,11 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
       disk: () => hasDiskSpace(config.dataDir),
     },
   };
+}
+
+/** What services need of the servers of pages. */
+function aroundServices(frame: App, frames: KnownOrigins): Parameters<typeof createServices>[3] {
+  return { askFrame: askWithin(frame), onConnections: () => frames.forget() };
 }
 
 function createOrigins({ store, clock, logger }: AppDeps): KnownOrigins {

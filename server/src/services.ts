@@ -280,16 +280,15 @@ interface Sealing {
   readonly box: SealedBox;
 }
 
+interface ReportingParts extends Sealing, Pick<AroundServices, "onConnections"> {
+  readonly workspaces: WorkspaceService;
+}
+
 /** Campaigns, reports, the systems that draw them, their tags and templates. */
 async function createReportingServices(
   { config, engine, model, cloudAddresses, observation: { caches } }: AppDeps,
   base: Base,
-  {
-    workspaces,
-    signer,
-    box,
-    onConnections,
-  }: Pick<Services, "workspaces"> & Sealing & Pick<AroundServices, "onConnections">,
+  { workspaces, signer, box, onConnections }: ReportingParts,
 ) {
   const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });

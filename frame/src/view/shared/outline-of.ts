@@ -8,7 +8,7 @@ interface Outline {
 }
 
 const outlines = new WeakMap<Store<ReportState>, Outline>();
-const nothing = { data: new Map(), drawn: new Map() } as const;
+const nothing: Pick<ReportState, "data" | "drawn"> = { data: new Map(), drawn: new Map() };
 
 /** The state without answers and places of visuals: the same object until anything else of it changes. */
 export function outlineOf(store: Store<ReportState>, state: ReportState): ReportState {

@@ -15,7 +15,11 @@ const nameWidth = (width: number): string => `min(${columnWidth(width)}, 52cqw)`
 export function tableWidth(widths: readonly number[], isSized: boolean): React.CSSProperties {
   const whole = sumOf(widths);
   const padding = isSized ? `${usualPadding}px` : paddingOf(widths);
-  return { minWidth: whole, ...(isSized ? { width: whole } : {}), ["--pad" as string]: padding };
+  return {
+    minWidth: whole,
+    ...(isSized ? { width: whole } : {}),
+    "--pad": padding,
+  } as React.CSSProperties; // React's type has no custom properties.
 }
 
 function sumOf([first = 0, ...others]: readonly number[]): string {
