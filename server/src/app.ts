@@ -71,7 +71,7 @@ export interface Apps {
 }
 
 export async function buildApps(deps: AppDeps): Promise<Apps> {
-  const { config, store, clock, logger, observation } = deps;
+  const { config, store, logger, observation } = deps;
   const { metrics, tracer } = observation;
   const { trustedProxies } = config;
   let isClosing = false;
@@ -88,8 +88,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const gates = createGates(deps, services, cookies);
   const health = describeHealth(deps);
   const system = new SystemService({ ...deps, queue, health });
-  const restoreTest = createRestoreTests(deps);
-  const restoreTests = new RestoreTestService({ ...config, db: store.db, clock, queue, kind: restoreTest });
+  const { restoreTest, restoreTests } = createRestoreTests(deps, queue);
   const portalBindings = listPortalBindings(deps, { ...services, ...mails, system, restoreTests }, cookies);
   const frameBindings = listFrameBindings(services);
 
@@ -98,17 +97,15 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     unsubscribePage(portal, config.publicUrl);
   });
   bindRoutes(frame, frameBindings, gates, () => {});
-  const peppers = readPeppers(config.pepper, config.previousPepper);
-  const verification = createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
-  const backup = createBackups(deps);
+  const verification = createVerification(deps, queue);
+  const backups = { backup: createBackups(deps), restoreTest };
   for (const app of [portal, frame]) healthRoutes(app, health);
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
-  addBackupMetrics(metrics, queue, backup);
+  addBackupMetrics(metrics, queue, backups.backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
   servePages(deps, { origins, frames, looks: services.pageLooks }, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  const backups = { backup, restoreTest };
   const used = { mailJob, mailer, verification, imports, reportFiles, backups, openConnections, schedules };
   queue.begin(listJobKinds(deps, queue, used));
   auth.links.answerRequests();
@@ -219,9 +216,24 @@ function createBackups({ config, store, engine, clock, logger }: AppDeps): Backu
   );
 }
 
-function createRestoreTests({ config, clock }: AppDeps): RestoreTestJob | null {
+function createVerification({ config, store, clock, logger }: AppDeps, queue: JobQueue): VerifyAuditJob {
+  const peppers = readPeppers(config.pepper, config.previousPepper);
+  return createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
+}
+
+interface RestoreTests {
+  /** Null if the installation makes no backups. */
+  readonly restoreTest: RestoreTestJob | null;
+  readonly restoreTests: RestoreTestService;
+}
+
+function createRestoreTests({ config, store, clock }: AppDeps, queue: JobQueue): RestoreTests {
   const { backupDir: folder, dataDir } = config;
-  return folder === null ? null : createRestoreTestJob({ folder, dataDir }, { clock });
+  const restoreTest = folder === null ? null : createRestoreTestJob({ folder, dataDir }, { clock });
+  return {
+    restoreTest,
+    restoreTests: new RestoreTestService({ ...config, db: store.db, clock, queue, kind: restoreTest }),
+  };
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {

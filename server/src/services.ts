@@ -309,27 +309,16 @@ async function createReportingServices(
   const library = new TemplateLibrary({ ...base, workspaces });
   await library.keepVersions();
   const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library, providers });
-  const reportMaker = new ReportMaker({
-    ...base,
-    workspaces,
-    campaigns,
-    reports,
-    tables,
-    library,
-    providers,
-    days: model.calendar,
-  });
-  const connections = new ConnectionService({
-    ...base,
-    box,
-    shared,
-    open: openConnections,
-    onChanged: onConnections,
-  });
-  const attaching = new AttachService({ ...base, workspaces, open: openConnections });
-  const datasetParameters = new ParameterService({ ...base, open: openConnections });
-  const reportData = new ReportDataService({ ...base, reports, provider: powerbi });
-  const ofConnections = { openConnections, connections, attaching, datasetParameters, reportData };
+  const made = { workspaces, campaigns, reports, tables, library, providers };
+  const reportMaker = new ReportMaker({ ...base, ...made, days: model.calendar });
+  const open = openConnections;
+  const ofConnections = {
+    openConnections,
+    connections: new ConnectionService({ ...base, box, shared, open, onChanged: onConnections }),
+    attaching: new AttachService({ ...base, workspaces, open }),
+    datasetParameters: new ParameterService({ ...base, open }),
+    reportData: new ReportDataService({ ...base, reports, provider: powerbi }),
+  };
   return {
     campaigns,
     reports,

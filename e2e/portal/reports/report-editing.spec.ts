@@ -180,9 +180,7 @@ test("[VIEW-24] the second of two people to save learns of it, and saves both ch
     .filter({ hasText: "not saved yet" })
     .getByRole("button", { name: "Save" });
   await save.click();
-  await expect(
-    page.getByRole("alert").filter({ hasText: "has saved this report meanwhile" }),
-  ).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "has saved this report meanwhile" })).toBeVisible();
   await expect(tabs(page).first()).toHaveText("Start");
   await save.click();
   await expect(page.getByText("The report has been saved.")).toBeVisible();

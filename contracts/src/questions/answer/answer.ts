@@ -33,11 +33,7 @@ export interface Built {
  */
 export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock, title: string): Built {
   const draft = adjusted(asked, lexicon);
-  if (draft.counted !== null) {
-    const [field] = draft.counted;
-    throw new NoAnswer("count", { name: field === undefined ? "" : nameOfColumn(lexicon, field) });
-  }
-  if (draft.ratio !== null) throw ratioProblem(draft.ratio, lexicon);
+  requireMeasures(draft, lexicon);
   const resolved = resolve(draft, lexicon);
   const compared = periodOf(draft, clock);
   const defined: ReportMeasure[] = [];
@@ -93,6 +89,15 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
     explainsChange: draft.isWhy,
   };
   return { answer, resolved, compared, grain };
+}
+
+/** @throws {NoAnswer} if the model has no measure for what the question counts or divides */
+function requireMeasures({ counted, ratio }: Draft, lexicon: Lexicon): void {
+  if (counted !== null) {
+    const [field] = counted;
+    throw new NoAnswer("count", { name: field === undefined ? "" : nameOfColumn(lexicon, field) });
+  }
+  if (ratio !== null) throw ratioProblem(ratio, lexicon);
 }
 
 /** The measures of the question; else those that it ranks by or has conditions about. */

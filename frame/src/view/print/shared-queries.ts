@@ -32,8 +32,8 @@ export function shareQueries(runQueries: RunQueries, later: (run: () => void) =>
     for (let start = 0; start < asked.length; start += batchSize)
       sendPart(asked.slice(start, start + batchSize));
     for (const { keys, resolve, reject } of due) {
-      void Promise.all(keys.map((key) => known.get(key))).then(
-        (answers) => resolve(joined(answers.filter((one) => one !== undefined))),
+      void Promise.all(keys.flatMap((key) => known.get(key) ?? [])).then(
+        (answers) => resolve(joined(answers)),
         reject,
       );
     }

@@ -32,14 +32,7 @@ export function BouncedAddresses(): ReactElement | null {
           columns={columns}
           nameOf={({ address }) => address}
           onPage={setPage}
-          actions={{
-            label: texts.actions,
-            cell: (row) => (
-              <Button aria-label={texts.liftLabel(row.address)} onPress={() => setAsked(row)}>
-                {texts.lift}
-              </Button>
-            ),
-          }}
+          actions={{ label: texts.actions, cell: liftButton(setAsked) }}
         />
       </Section>
       <ConfirmDialog
@@ -51,6 +44,14 @@ export function BouncedAddresses(): ReactElement | null {
         onClose={() => setAsked(null)}
       />
     </div>
+  );
+}
+
+function liftButton(onLift: (row: BouncedAddress) => void): (row: BouncedAddress) => ReactElement {
+  return (row) => (
+    <Button aria-label={texts.liftLabel(row.address)} onPress={() => onLift(row)}>
+      {texts.lift}
+    </Button>
   );
 }
 

@@ -171,15 +171,17 @@ describe.skipIf(missing.length > 0)(`files drawn by a browser ${missing.join(", 
             encoding: "utf8",
           }).split("\f");
           const [cover = "", ...others] = sheets;
-          const listed = [...cover.matchAll(/(Chapter\d) +(\d+)/g)].map(([, name, number]) => [
-            name,
-            Number(number),
-          ]);
-          const found = pages.map(({ displayName }) => [
-            displayName,
-            others.findIndex((text) => text.trimStart().startsWith(displayName)) + 2,
-          ]);
-          expect(listed.toSorted()).toEqual(found);
+          const listed = [...cover.matchAll(/(Chapter\d) +(\d+)/g)].map(
+            ([, name = "", number]) => [name, Number(number)] as const,
+          );
+          const found = pages.map(
+            ({ displayName }) =>
+              [
+                displayName,
+                others.findIndex((text) => text.trimStart().startsWith(displayName)) + 2,
+              ] as const,
+          );
+          expect(new Map(listed)).toEqual(new Map(found));
           expect(sheets.length).toBeGreaterThan(pages.length + 2);
         }
       } finally {
