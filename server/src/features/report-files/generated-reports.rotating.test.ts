@@ -48,7 +48,10 @@ const anyReport = fc.constantFrom(...reportTemplates).chain(({ name, definition 
   fc.record({
     name: fc.constant(name),
     definition: fc
-      .shuffledSubarray([...definition.pages], { minLength: 1, maxLength: 3 })
+      .shuffledSubarray([...definition.pages], {
+        minLength: 1,
+        maxLength: Math.min(3, definition.pages.length),
+      })
       .map((pages) => ({ ...definition, bookmarks: [], pages })),
     first: fc.integer({ min: 1, max: 28 }),
     language: fc.constantFrom(...reportLanguages),
