@@ -34,11 +34,7 @@ export function BouncedAddresses(): ReactElement | null {
           onPage={setPage}
           actions={{
             label: texts.actions,
-            cell: (row) => (
-              <Button aria-label={texts.liftLabel(row.address)} onPress={() => setAsked(row)}>
-                {texts.lift}
-              </Button>
-            ),
+            cell: (row) => liftButton(row, setAsked),
           }}
         />
       </Section>
@@ -51,6 +47,14 @@ export function BouncedAddresses(): ReactElement | null {
         onClose={() => setAsked(null)}
       />
     </div>
+  );
+}
+
+function liftButton(row: BouncedAddress, onAsk: (row: BouncedAddress) => void): ReactElement {
+  return (
+    <Button aria-label={texts.liftLabel(row.address)} onPress={() => onAsk(row)}>
+      {texts.lift}
+    </Button>
   );
 }
 
