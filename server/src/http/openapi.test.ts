@@ -256,6 +256,7 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   deleteSchedule: "schedule_not_found",
   pauseSchedule: "schedule_not_found",
   giveSchedule: "schedule_not_found",
+  reportWorkingAddress: "schedule_not_found",
   runSchedule: "schedule_not_found",
   getDelivery: "schedule_not_found",
   decideDelivery: "schedule_not_found",

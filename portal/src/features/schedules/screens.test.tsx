@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { scheduleTexts } from "../../shared/schedules/schedule-texts.ts";
 import { renderSettled } from "../../testing/render-settled.tsx";
@@ -16,6 +16,13 @@ import { sampleDelivery } from "./testing/sample-delivery.ts";
 import { sampleSchedule } from "./testing/sample-schedule.ts";
 
 const { delivery } = sampleDelivery;
+
+beforeAll(() => {
+  vi.stubGlobal("navigator", { languages: ["de", "en"] });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const render = (element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): Promise<string> =>
   renderSettled(<MemoryRouter>{element}</MemoryRouter>, (path) => {
@@ -67,7 +74,7 @@ test("[SCHEDULE-89] who may approve sees figures, sentences and files, with the 
   expect(markup).toContain(">Approve</span>");
   expect(markup).toContain(deliveryMessages.editHelp);
   expect(markup).toMatch(/<details>.*a{64}.*<\/details>/);
-  expect(markup).toContain(delivery.reason);
+  expect(markup).toContain(`<span lang="de">${delivery.reason}</span>`);
   expect(markup).toContain("The address has not agreed yet.");
   expect(markup).toContain(deliveryMessages.partial);
 });

@@ -32,7 +32,10 @@ export function BouncedAddresses(): ReactElement | null {
           columns={columns}
           nameOf={({ address }) => address}
           onPage={setPage}
-          actions={{ label: texts.actions, cell: liftButton(setAsked) }}
+          actions={{
+            label: texts.actions,
+            cell: (row) => liftButton(row, setAsked),
+          }}
         />
       </Section>
       <ConfirmDialog
@@ -47,9 +50,9 @@ export function BouncedAddresses(): ReactElement | null {
   );
 }
 
-function liftButton(onLift: (row: BouncedAddress) => void): (row: BouncedAddress) => ReactElement {
-  return (row) => (
-    <Button aria-label={texts.liftLabel(row.address)} onPress={() => onLift(row)}>
+function liftButton(row: BouncedAddress, onAsk: (row: BouncedAddress) => void): ReactElement {
+  return (
+    <Button aria-label={texts.liftLabel(row.address)} onPress={() => onAsk(row)}>
       {texts.lift}
     </Button>
   );
