@@ -1,4 +1,5 @@
 import { lookOf } from "@vitrine/contracts/brand";
+import { saysNotAvailable } from "@vitrine/contracts/reading/state/failure";
 
 import { readPicture } from "../../brand/service.ts";
 import { officeWords } from "./office-texts.ts";
@@ -81,7 +82,9 @@ async function brandPartsOf({ source, readBrandFile }: FileContext): Promise<Bra
 /** What the reader of a file should know: visuals that failed. */
 function noteOf({ pages, language }: ReportSnapshot): string | null {
   const visuals = pages.flatMap((page) => page.visuals);
-  const failed = visuals.filter(({ content }) => content.kind === "failure").length;
+  const failed = visuals.filter(
+    ({ content }) => content.kind === "failure" && !saysNotAvailable(content.failure),
+  ).length;
   if (failed === 0) return null;
   return officeWords(language)("{failed} of {all} visuals have no figures.", {
     failed: String(failed),
