@@ -11,7 +11,6 @@ const folderPrefix = "test-programs-";
 const programs = {
   "server-process": "server/src/testing/server-process.ts",
   "job-process": "server/src/testing/job-process.ts",
-  "agency-process": "server/src/features/schedules/agency/testing/agency-process.ts",
   "import-job-process": "server/src/testing/import-job-process.ts",
   "batch-process": "engine/src/testing/batch-process.ts",
   "import-process": "engine/src/testing/import-process.ts",
