@@ -113,7 +113,7 @@ function correctionsOf(
   for (const known of correctable) {
     if (known.length < leastCorrected) continue;
     // "Reat" is "rate" as well as "great".
-    const isAnagram = known[0] === stem[0] && isSwapped(stem, known);
+    const isAnagram = known[0] === stem[0] && !fillers.has(known) && isSwapped(stem, known);
     const cost = isAnagram ? Math.min(least, 1) : distanceOf(stem, known, least);
     // Most misspelt words begin with the right letter.
     if (cost > least || (known[0] !== stem[0] && known[1] !== stem[0])) continue;

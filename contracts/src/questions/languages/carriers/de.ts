@@ -28,7 +28,7 @@ export const germanCarriers: Carriers = {
     werfen/warf/wirft entsprechen umfassen beinhalten enthalten/enthielt/enthält einschließen berücksichtigen
     betrachten vorliegen gelten/gilt/galt buchen schalten fahren/fuhr/fährt spielen rüber+kommen weiter+geben
     verschaffen betragen/betrug/beträgt`,
-  words: `derart dermaßen rum herum krebst der die das den dem des ein eine einen einem einer eines mein meine meinen meiner unser unsere unseren
+  words: `is derart dermaßen rum herum krebst der die das den dem des ein eine einen einem einer eines mein meine meinen meiner unser unsere unseren
     unserem unserer ihr ihre ihren ihrem ihrer sein seine seinen seiner euer eure eigene eigenen eigenes ich du
     er sie es wir man uns mir mich dir dich euch ihm ihn ihnen sich selbst selber dieser dieses diese diesen
     diesem jener jene jenen derjenigen denjenigen denen deren dessen welcher welche welches welchen welchem was
