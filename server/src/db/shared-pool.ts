@@ -116,10 +116,11 @@ export class SharedPool implements PostgresPool {
 type RunStatement = (sql: string, params: readonly unknown[]) => Promise<object>;
 
 function shareClient(client: PoolClient, run: RunStatement, onRelease: () => void): PostgresPoolClient {
-  let isBroken = false;
+  /** What statements fail with from now on. */
+  let broken: StoreError | null = null;
   // A connection that breaks during a statement also reports here; the statement itself fails with the reason.
-  const noteBreak = (): void => {
-    isBroken = true;
+  const noteBreak = (error: unknown): void => {
+    broken ??= isNotAnswering(error) ? notAnswering() : connectionLost(error);
   };
   client.on("error", noteBreak);
 
@@ -127,10 +128,10 @@ function shareClient(client: PoolClient, run: RunStatement, onRelease: () => voi
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: unknown, params: readonly unknown[] = []): unknown {
     if (typeof statement !== "string") throw new Error("the store has no cursors");
-    if (isBroken) return Promise.reject(notAnswering());
+    if (broken !== null) return Promise.reject(broken);
     return run(statement, params).catch((error: unknown) => {
       // Whatever is asked next would wait for the statement that is not answered.
-      if (isFatal(error) || isNotAnswering(error)) noteBreak();
+      if (isFatal(error) || isNotAnswering(error)) noteBreak(error);
       throw explainBroken(error);
     });
   }
@@ -139,7 +140,7 @@ function shareClient(client: PoolClient, run: RunStatement, onRelease: () => voi
     query,
     release() {
       client.off("error", noteBreak);
-      client.release(isBroken || !isIdle(client));
+      client.release(broken !== null || !isIdle(client));
       onRelease();
     },
   };
@@ -167,12 +168,16 @@ function isFatal(error: unknown): boolean {
 }
 
 /** What the driver throws for statements of a connection that was lost. Its errors have no code. */
-const broken = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+const lostConnection = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
 function explainBroken(error: unknown): unknown {
-  if (!(error instanceof Error) || !broken.test(error.message)) return error;
+  if (!(error instanceof Error) || !lostConnection.test(error.message)) return error;
+  return connectionLost(error);
+}
+
+function connectionLost(cause: unknown): StoreError {
   const message = "The connection to the portal's database was lost (VITRINE_DATABASE_URL).";
-  return new StoreError("server-not-reachable", message, { cause: error });
+  return new StoreError("server-not-reachable", message, { cause });
 }
 
 function isCommit(sql: string): boolean {

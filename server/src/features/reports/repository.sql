@@ -47,11 +47,11 @@ left join provider_items i on i.report_id = r.id
 where r.id = any($2::uuid[]) and r.deleted_at is null;
 
 -- findDefinitions
-select id, definition from reports
+select id, definition::text as definition from reports
 where id = any($1::uuid[]) and kind = 'report' and provider = 'builtin' and deleted_at is null;
 
 -- findDefinition
-select definition, definition_version, provider from reports
+select definition::text as definition, definition_version, provider from reports
 where id = $1 and kind = $2 and deleted_at is null ;
 
 -- replaceDefinition
