@@ -62,12 +62,7 @@ export function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.Reac
   // No one sees the screen behind the sheets of a file.
   if (printsFile) return <>{paper}</>;
   const report = (
-    <main
-      className={styles.report}
-      aria-busy={isBusy}
-      inert={print?.phase === "printing"}
-      {...events}
-    >
+    <main className={styles.report} aria-busy={isBusy} inert={print?.phase === "printing"} {...events}>
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />
       <Banners />

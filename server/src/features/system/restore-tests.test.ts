@@ -71,10 +71,9 @@ describeOnSomeStore("the restore of a backup, on trial", (openStore) => {
     expect((await list()).tests).toEqual([]);
     // Of two at the same moment one is refused.
     const answers = await Promise.all([start(good), start(good)]);
-    expect(answers.map(({ error }) => error?.code ?? "").toSorted((one, other) => one.localeCompare(other))).toEqual([
-      "",
-      "restore_test_running",
-    ]);
+    expect(
+      answers.map(({ error }) => error?.code ?? "").toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(["", "restore_test_running"]);
     expect(answers.find(({ error }) => error === null)?.body).toMatchObject({
       file: good,
       state: "waiting",
