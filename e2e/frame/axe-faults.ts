@@ -15,6 +15,8 @@ export async function axeFaults(page: Page): Promise<readonly string[]> {
     Promise.allSettled(
       document
         .getAnimations()
+        // What follows the scroll position never ends.
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
     ),

@@ -34,6 +34,8 @@ export async function examine(page: Page | Frame): Promise<readonly string[]> {
     Promise.allSettled(
       document
         .getAnimations()
+        // What follows the scroll position never ends.
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
     ),
