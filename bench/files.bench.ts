@@ -119,7 +119,8 @@ async function timeFile(id: string): Promise<number> {
     if (state === "done") return performance.now() - began;
     if (state !== "waiting" && state !== "running") throw new Error(message ?? state);
     if (performance.now() - began > longestFile) throw new Error("The file was not ready in 90 seconds.");
-    await wait(50);
+    // A person may ask about a thousand times a minute.
+    await wait(200);
   }
 }
 
