@@ -38,7 +38,7 @@ interface Batch {
 }
 
 /** The maximum number of queries that the server accepts in one call. */
-const batchSize = 50;
+export const batchSize = 50;
 /** Answers that are cached, so that going back to an earlier page or filter sends no queries. */
 const keptAnswers = 200;
 

@@ -2,7 +2,7 @@ import { fold } from "../text/fold.ts";
 import { tokenize } from "../text/tokenize.ts";
 import { ofEnglish } from "../lexicon-names.ts";
 import type { Entry } from "../lexicon.ts";
-import type { Meaning } from "../types.ts";
+import type { ColumnRef, Meaning } from "../types.ts";
 import type { Value } from "./groups.ts";
 import type { Found, MatchedWords } from "./matched-words.ts";
 import { nameToLookUp, phraseKey, type MemberMeaning } from "./member-names.ts";
@@ -36,7 +36,7 @@ function isMissing(member: MemberMeaning, { context: { lexicon, members } }: Mat
   const found = name === null ? undefined : members.get(phraseKey(tokenize(name)));
   return (
     found !== undefined &&
-    !found.some(({ field, value }) => isEqual(field, member.field) && value === member.value)
+    !found.some(({ field, value }) => isSameColumn(field, member.field) && value === member.value)
   );
 }
 
@@ -91,7 +91,7 @@ function isBeforeOther(matcher: MatchedWords, end: number, meanings: readonly Me
     matcher.context.lexicon.conjunctions.has(stem),
   );
   const isOfSame = (field: MemberRef["field"]): boolean =>
-    meanings.some((meaning) => meaning.kind === "member" && isEqual(meaning.field, field));
+    meanings.some((meaning) => meaning.kind === "member" && isSameColumn(meaning.field, field));
   return (
     isBetween === true &&
     matcher
@@ -258,9 +258,10 @@ export function membersFrom(
 }
 
 function isOneOf({ table, column }: MemberRef["field"], others: readonly MemberRef[]): boolean {
-  return others.some(({ field }) => isEqual(field, { table, column }));
+  return others.some(({ field }) => isSameColumn(field, { table, column }));
 }
 
-function isEqual(one: MemberRef["field"], other: MemberRef["field"]): boolean {
+/** Whether two references name the same column. */
+export function isSameColumn(one: ColumnRef, other: ColumnRef): boolean {
   return one.table === other.table && one.column === other.column;
 }

@@ -3,6 +3,7 @@ import type { Lexicon } from "../lexicon.ts";
 import type { ColumnRef, MemberMatch } from "../types.ts";
 import type { ChosenPart } from "./choose.ts";
 import type { MatchedWords } from "./matched-words.ts";
+import { isSameColumn } from "./members.ts";
 import type { MemberRef, ReadEffect } from "./values.ts";
 
 /** Words with two meanings, of which none is more likely: what can be written instead of them. */
@@ -24,7 +25,7 @@ export function rivalsOf(parts: readonly ChosenPart<ReadEffect>[], matcher: Matc
   const [member, ...others] = part.effect.members[0] ?? [];
   if (member === undefined || others.length > 0 || isOffered(member.field, lexicon)) return [];
   const isNamed = parts.some(
-    ({ effect }) => effect.is === "group" && effect.fields.some((field) => isEqual(field, member.field)),
+    ({ effect }) => effect.is === "group" && effect.fields.some((field) => isSameColumn(field, member.field)),
   );
   if (isNamed) return [];
   for (let start = part.start; start < part.end; start += 1) {
@@ -60,7 +61,9 @@ function endOf({ field, value }: MemberRef, start: number, matcher: MatchedWords
   const found = matcher
     .entriesAt(start)
     .find(({ entry }) =>
-      entry.meanings.some((one) => one.kind === "member" && one.value === value && isEqual(one.field, field)),
+      entry.meanings.some(
+        (one) => one.kind === "member" && one.value === value && isSameColumn(one.field, field),
+      ),
     );
   return found?.end ?? null;
 }
@@ -74,8 +77,4 @@ function isRival({ field, distance }: MemberMatch, member: MemberRef, lexicon: L
 function isOffered({ table, column }: ColumnRef, { dataset }: Lexicon): boolean {
   const own = dataset.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
   return own?.filterGroup !== undefined;
-}
-
-function isEqual(one: ColumnRef, other: ColumnRef): boolean {
-  return one.table === other.table && one.column === other.column;
 }

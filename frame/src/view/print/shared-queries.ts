@@ -1,6 +1,7 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import type { Answer } from "../../query/embed-api.ts";
+import { batchSize } from "../../query/result-fetcher.ts";
 import type { RunQueries } from "../../query/run-query.ts";
 
 interface Waiting {
@@ -10,9 +11,6 @@ interface Waiting {
 }
 
 type OneAnswer = Answer<{ readonly result: QueryResult; readonly version: string }>;
-
-/** The maximum number of queries that the server accepts in one call. */
-const batchSize = 50;
 
 /**
  * Sends what the parts of several pages ask in one task in one call, and equal queries once. A call that fails is asked
