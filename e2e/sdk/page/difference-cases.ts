@@ -165,6 +165,10 @@ export const differenceCases: Readonly<Record<string, Case>> = {
     report.setComponentTitle("Mine");
     tools.note("own title", [report.iframe.title, report.iframe.lang]);
   },
+  "FRAME-CLIPBOARD": async (tools) => {
+    const report = await embedded(tools);
+    tools.note("allow", report.iframe.allow);
+  },
   "UID-KEPT": async (tools) => {
     const report = await embedded(tools, { uniqueId: undefined });
     const before = report.config.uniqueId;

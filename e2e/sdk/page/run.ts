@@ -125,7 +125,8 @@ function normalise(notes: readonly string[]): string[] {
         given.has(id) ? text : `"${field}":"${name("uid", id)}"`,
       )
       .replace(/uid=([a-z0-9]{3,})/g, (text, id: string) => (given.has(id) ? text : `uid=${name("uid", id)}`))
-      // The accessible name of the frame is a difference with a case of its own.
+      // The accessible name of the frame and its clipboard are differences with cases of their own.
+      .replaceAll(' allow=\\"clipboard-write\\"', "")
       .replaceAll(' title=\\"Embedded report\\" lang=\\"en\\"', ""),
   );
 }
