@@ -72,7 +72,8 @@ function withSharedMembers(draft: Draft): Draft {
   const own = draft.filters.filter(({ isNot }) => !isNot);
   const first = draft.shared ?? own.at(-1);
   if (!draft.isShare || draft.groups.length > 0 || draft.grain !== null || first === undefined) return draft;
-  return { ...draft, groups: [fieldsOf(first)], filters: draft.filters.filter((one) => one !== first) };
+  const others = draft.filters.filter((one) => one !== first);
+  return { ...draft, groups: [fieldsOf(first)], filters: others, shareOf: first };
 }
 
 /** "Why" without a field explains a change by the first one that filter panes offer. */

@@ -1,5 +1,8 @@
 import { germanCarriers } from "./carriers/de.ts";
-import { germanParts } from "./phrases/de/parts.ts";
+import { germanComparisons } from "./phrases/de/comparisons.ts";
+import { germanFields } from "./phrases/de/fields.ts";
+import { germanFilters } from "./phrases/de/filters.ts";
+import { germanRanking } from "./phrases/de/ranking.ts";
 import { germanTimes } from "./phrases/de/times.ts";
 import { germanPresets, germanVisuals, germanWords } from "./words/de.ts";
 import type { QuestionLanguage } from "./language.ts";
@@ -78,7 +81,13 @@ export const german: QuestionLanguage = {
   visuals: germanVisuals,
   daysFirst: true,
   decimalSign: ",",
-  phrases: { ...germanTimes, ...germanParts },
+  phrases: {
+    ...germanTimes,
+    ...germanComparisons,
+    ...germanRanking,
+    ...germanFilters,
+    ...germanFields,
+  },
   words: germanWords,
   presets: germanPresets,
 };

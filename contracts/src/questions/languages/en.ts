@@ -1,5 +1,8 @@
 import { englishCarriers } from "./carriers/en.ts";
-import { englishParts } from "./phrases/en/parts.ts";
+import { englishComparisons } from "./phrases/en/comparisons.ts";
+import { englishFields } from "./phrases/en/fields.ts";
+import { englishFilters } from "./phrases/en/filters.ts";
+import { englishRanking } from "./phrases/en/ranking.ts";
 import { englishTimes } from "./phrases/en/times.ts";
 import { englishPresets, englishVisuals, englishWords } from "./words/en.ts";
 import type { QuestionLanguage } from "./language.ts";
@@ -84,7 +87,14 @@ export const english: QuestionLanguage = {
   visuals: englishVisuals,
   daysFirst: true,
   decimalSign: ".",
-  phrases: { ...englishTimes, ...englishParts },
+  phrases: {
+    ...englishTimes,
+    // Of equal phrases, those that come first count: a rank rather than a change.
+    ...englishComparisons,
+    ...englishRanking,
+    ...englishFilters,
+    ...englishFields,
+  },
   words: englishWords,
   presets: englishPresets,
 };

@@ -1,5 +1,8 @@
 import { spanishCarriers } from "./carriers/es.ts";
-import { spanishParts } from "./phrases/es/parts.ts";
+import { spanishComparisons } from "./phrases/es/comparisons.ts";
+import { spanishFields } from "./phrases/es/fields.ts";
+import { spanishFilters } from "./phrases/es/filters.ts";
+import { spanishRanking } from "./phrases/es/ranking.ts";
 import { spanishTimes } from "./phrases/es/times.ts";
 import { spanishPresets, spanishVisuals, spanishWords } from "./words/es.ts";
 import type { QuestionLanguage } from "./language.ts";
@@ -79,7 +82,13 @@ export const spanish: QuestionLanguage = {
   visuals: spanishVisuals,
   daysFirst: true,
   decimalSign: ",",
-  phrases: { ...spanishTimes, ...spanishParts },
+  phrases: {
+    ...spanishTimes,
+    ...spanishComparisons,
+    ...spanishRanking,
+    ...spanishFilters,
+    ...spanishFields,
+  },
   words: spanishWords,
   presets: spanishPresets,
 };

@@ -1,5 +1,8 @@
 import { frenchCarriers } from "./carriers/fr.ts";
-import { frenchParts } from "./phrases/fr/parts.ts";
+import { frenchComparisons } from "./phrases/fr/comparisons.ts";
+import { frenchFields } from "./phrases/fr/fields.ts";
+import { frenchFilters } from "./phrases/fr/filters.ts";
+import { frenchRanking } from "./phrases/fr/ranking.ts";
 import { frenchTimes } from "./phrases/fr/times.ts";
 import { frenchPresets, frenchVisuals, frenchWords } from "./words/fr.ts";
 import type { QuestionLanguage } from "./language.ts";
@@ -80,7 +83,13 @@ export const french: QuestionLanguage = {
   visuals: frenchVisuals,
   daysFirst: true,
   decimalSign: ",",
-  phrases: { ...frenchTimes, ...frenchParts },
+  phrases: {
+    ...frenchTimes,
+    ...frenchComparisons,
+    ...frenchRanking,
+    ...frenchFilters,
+    ...frenchFields,
+  },
   words: frenchWords,
   presets: frenchPresets,
 };

@@ -18,6 +18,12 @@ export interface QuestionSentences {
   readonly canAnswer: string;
   readonly tryThis: string;
   readonly why: string;
+  /** The heading of what is said about the figures. */
+  readonly inShort: string;
+  /** What a figure did, if it is not what the question says. */
+  readonly premises: Readonly<Record<"rose" | "fell", (measure: string, change: string) => string>> & {
+    readonly steady: (measure: string) => string;
+  };
   readonly keep: string;
   readonly keepOn: string;
   readonly kept: (page: string) => string;
@@ -65,6 +71,12 @@ const english: QuestionSentences = {
   canAnswer: "Questions that can be answered",
   tryThis: "Try one of these",
   why: "What changed",
+  inShort: "In short",
+  premises: {
+    rose: (measure, change) => `${measure} did not fall, but rose (${change})`,
+    fell: (measure, change) => `${measure} did not rise, but fell (${change})`,
+    steady: (measure) => `${measure} did not change`,
+  },
   keep: "Keep in the report",
   keepOn: "Page",
   kept: (page) => `The answer is on the page “${page}”.`,
@@ -111,6 +123,12 @@ const german: QuestionSentences = {
   canAnswer: "Fragen, die beantwortet werden können",
   tryThis: "Zum Beispiel",
   why: "Was sich verändert hat",
+  inShort: "Kurz gesagt",
+  premises: {
+    rose: (measure, change) => `${measure}: nicht gesunken, sondern gestiegen (${change})`,
+    fell: (measure, change) => `${measure}: nicht gestiegen, sondern gesunken (${change})`,
+    steady: (measure) => `${measure}: unverändert`,
+  },
   keep: "Im Bericht behalten",
   keepOn: "Seite",
   kept: (page) => `Die Antwort ist auf der Seite „${page}“.`,
@@ -157,6 +175,12 @@ const french: QuestionSentences = {
   canAnswer: "Questions auxquelles il est possible de répondre",
   tryThis: "Par exemple",
   why: "Ce qui a changé",
+  inShort: "En bref",
+  premises: {
+    rose: (measure, change) => `${measure} : pas de baisse, mais une hausse (${change})`,
+    fell: (measure, change) => `${measure} : pas de hausse, mais une baisse (${change})`,
+    steady: (measure) => `${measure} : aucun changement`,
+  },
   keep: "Garder dans le rapport",
   keepOn: "Page",
   kept: (page) => `La réponse est sur la page « ${page} ».`,
@@ -203,6 +227,12 @@ const spanish: QuestionSentences = {
   canAnswer: "Preguntas que se pueden responder",
   tryThis: "Por ejemplo",
   why: "Qué ha cambiado",
+  inShort: "En resumen",
+  premises: {
+    rose: (measure, change) => `${measure}: no bajó, sino que subió (${change})`,
+    fell: (measure, change) => `${measure}: no subió, sino que bajó (${change})`,
+    steady: (measure) => `${measure}: sin cambios`,
+  },
   keep: "Conservar en el informe",
   keepOn: "Página",
   kept: (page) => `La respuesta está en la página «${page}».`,
