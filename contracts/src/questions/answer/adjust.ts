@@ -7,6 +7,7 @@ import { isGroupedBy, measureOf, tableOf } from "./fields.ts";
 /** What parts of a question mean together: each row changes a draft, or leaves it as it is. */
 const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
   withComparedMembers,
+  withoutChangeOfMembers,
   withoutShareOfRatio,
   withoutShareOfChange,
   withSharedMembers,
@@ -52,6 +53,21 @@ function withComparedMembers(draft: Draft, { dataset }: Lexicon): Draft {
     draft.periods.length < 2 &&
     (draft.claims === null || draft.isComparativeChange);
   return { ...draft, groups: [fieldsOf(several)], isChange: draft.isChange && !isOfMembers };
+}
+
+/** "Which channel had the higher CTR, search or social" compares the two. */
+function withoutChangeOfMembers(draft: Draft): Draft {
+  const [group = []] = draft.groups;
+  const areNamed = draft.filters.some(
+    (one) =>
+      !one.isNot &&
+      one.isRange !== true &&
+      one.members.length > 1 &&
+      fieldsOf(one).some((field) => group.some((also) => isEqual(field, also))),
+  );
+  const isOfDays = draft.comparisons.length > 0 || draft.periods.length > 1 || draft.isWhy;
+  if (!areNamed || isOfDays || !draft.isChange || !draft.isComparativeChange) return draft;
+  return { ...draft, isChange: false };
 }
 
 /** "The percentage of budget used" is a ratio itself, whose values are no parts of a whole. */

@@ -175,6 +175,10 @@ function checkMeaning(
   // "Why is it higher on mobile than on desktop" is about members, and a change about days.
   const isOfMembers = draft.isComparativeChange && draft.filters.some(({ members }) => members.length > 1);
   if (draft.isWhy && draft.claims !== null && isOfMembers) throw new NoAnswer("comparison");
+  // "The 5 campaigns with a better ROAS" does not say better than what.
+  const isOfDays = draft.comparisons.length > 0 || draft.periods.length > 1 || draft.isWhy;
+  if (draft.isChange && draft.isComparativeChange && draft.count !== null && !isOfDays)
+    throw new NoAnswer("comparison");
   // A change of shares is not the change of a figure.
   if (draft.isShare && draft.isChange) throw new NoAnswer("comparison");
   if (draft.isShare && groups.length === 0) throw new NoAnswer("noWhole");

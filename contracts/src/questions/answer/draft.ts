@@ -134,7 +134,9 @@ function rankingOf(
   // "By hour" asks for all hours, even if "at which hour" comes first.
   const isAll = groups.some((one) => one.how === "by" && isSameField(one, group));
   const isOne = group !== undefined && !isAll && group.fields.every(({ isPlural }) => isPlural !== true);
-  return { count: count ?? (isOne ? 1 : null), direction: extreme.direction, isExtreme: true };
+  // "The highest daily spend" is one day.
+  const isUnit = group === undefined && grains.length > 0;
+  return { count: count ?? (isOne || isUnit ? 1 : null), direction: extreme.direction, isExtreme: true };
 }
 
 function isSameField(one: EffectOf<"group">, other: EffectOf<"group"> | undefined): boolean {

@@ -131,6 +131,8 @@ export type ReadEffect =
   | { readonly is: "advice" }
   /** "Delivered" next to a plan: what has to reach it. */
   | { readonly is: "delivered" }
+  /** "And their amount": the figure of a list, such as what was billed with invoices. */
+  | { readonly is: "amount" }
   /** "Lately", which names no days. */
   | { readonly is: "vague" }
   /** "Cumulative", which is the sum of a whole period, and not known over time. */

@@ -15,6 +15,8 @@ export interface QuestionSentences {
   readonly unknown: (word: string) => string;
   readonly didYouMean: string;
   readonly notUnderstood: string;
+  /** Where only the answer is shown, and nothing was asked yet. */
+  readonly notAsked: string;
   readonly canAnswer: string;
   readonly tryThis: string;
   readonly why: string;
@@ -68,6 +70,7 @@ const english: QuestionSentences = {
   unknown: (word) => `Not understood: “${word}”.`,
   didYouMean: "Did you mean",
   notUnderstood: "This question could not be understood.",
+  notAsked: "No question has been asked yet.",
   canAnswer: "Questions that can be answered",
   tryThis: "Try one of these",
   why: "What changed",
@@ -120,6 +123,7 @@ const german: QuestionSentences = {
   unknown: (word) => `Nicht verstanden: „${word}“.`,
   didYouMean: "Meinten Sie",
   notUnderstood: "Diese Frage wurde nicht verstanden.",
+  notAsked: "Es wurde noch keine Frage gestellt.",
   canAnswer: "Fragen, die beantwortet werden können",
   tryThis: "Zum Beispiel",
   why: "Was sich verändert hat",
@@ -172,6 +176,7 @@ const french: QuestionSentences = {
   unknown: (word) => `Non compris : « ${word} ».`,
   didYouMean: "Vouliez-vous dire",
   notUnderstood: "Cette question n’a pas été comprise.",
+  notAsked: "Aucune question n’a encore été posée.",
   canAnswer: "Questions auxquelles il est possible de répondre",
   tryThis: "Par exemple",
   why: "Ce qui a changé",
@@ -224,6 +229,7 @@ const spanish: QuestionSentences = {
   unknown: (word) => `No se entendió: «${word}».`,
   didYouMean: "¿Quiso decir",
   notUnderstood: "No se entendió esta pregunta.",
+  notAsked: "Todavía no se ha hecho ninguna pregunta.",
   canAnswer: "Preguntas que se pueden responder",
   tryThis: "Por ejemplo",
   why: "Qué ha cambiado",

@@ -47,6 +47,9 @@ export const germanFields: FieldsPhrases = {
     `${versus} (dem|den) ist`,
     `(${versus}) (den|die|der) (tatsächlich) geliefert|gelieferte|gelieferten|ausgeliefert|ausgelieferte|ausgelieferten|ausgespielt|ausgespielte|ausgespielten|erreicht|erreichten|realisiert|tatsächlich|tatsächlichen`,
   ],
+  "part.amount": [
+    "mit|und|samt|inklusive|nebst (dem|den|deren|ihrem|ihren|der|ihrer) betrag|beträgen|beträge|summe|summen|höhe",
+  ],
   "part.cumulative": ["kumuliert|kumulierte|kumulierten|aufgelaufen|aufgelaufene|aufgelaufenen"],
   "part.vague": ["kürzlich|neulich|zuletzt|üblicherweise|normalerweise|meistens|in_letzter_zeit"],
   "part.when": ["wann"],
@@ -133,10 +136,16 @@ export const germanFields: FieldsPhrases = {
     `${which} teil (unserer|der|des|von|vom)`,
     "wie groß (ist|war) (der) anteil",
   ],
-  "part.dearer": ["teurer"],
-  "part.cheaper": ["günstiger|billiger"],
-  "part.higher": ["höher|besser|mehr", "so hoch|teuer"],
-  "part.lower": ["niedriger|schlechter|weniger|geringer", "so niedrig|günstig"],
+  "part.dearer": ["teurer|teurere|teureren"],
+  "part.cheaper": ["günstiger|günstigere|günstigeren|billiger|billigere"],
+  "part.higher": [
+    "höher|höhere|höheren|höherer|höheres|besser|bessere|besseren|besserer|besseres|mehr",
+    "so hoch|teuer",
+  ],
+  "part.lower": [
+    "niedriger|niedrigere|niedrigeren|schlechter|schlechtere|schlechteren|weniger|geringer|geringere|geringeren",
+    "so niedrig|günstig",
+  ],
   "part.rise": [`${rose} (um|bei|der|von|des|im|in)`],
   "part.fall": [`${fell} (um|bei|der|von|des|im|in)`],
   "part.change": [

@@ -29,6 +29,8 @@ export const germanFilters: FiltersPhrases = {
   ],
   "part.fieldNot": [
     "(mit|wo|deren) {field} (ist|sind) nicht|kein {members}",
+    "ohne|außer|ausgenommen|exklusive|exkl|abzüglich|abgesehen_von|bis_auf (die|der|den|das|dem|unsere) {field} (namens) {members}",
+    "ohne|außer|ausgenommen|exklusive|exkl|abzüglich|bis_auf (die|der|den|das|dem|unsere) {members} {field}",
     "(in|auf|für) alle|allen {field} außer|ohne {members}",
   ],
   "part.ages": [

@@ -81,6 +81,7 @@ export const englishComparisons: ComparisonsPhrases = {
     "{unit} by|on|after|to|for {unit}",
     "in|by individual|single {unit}",
     "{unit} level|basis|view",
+    "(in) {adverb} steps|intervals|granularity",
     "from {unit} to {unit}",
     "with {unit} as|on axis|rows|columns",
   ],

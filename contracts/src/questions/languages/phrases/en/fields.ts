@@ -47,7 +47,10 @@ export const englishFields: FieldsPhrases = {
     "~hit|~achieve|met|meet (our|the)",
     `(${versus}) (what|the) (was|were) delivered|actual|actuals|served|achieved|realised|realized`,
   ],
-  "part.cumulative": ["cumulative|cumulatively|accumulated|running_total|running_totals"],
+  "part.amount": [
+    "with|and|plus|incl|including (the|their|its) amount|amounts|sum|sums|value|values|total|totals",
+  ],
+  "part.cumulative": ["cumulative|cumulatively|accumulated"],
   "part.vague": ["recently|lately|usually|typically|normally|these_days|most_recently"],
   "part.when": ["when"],
   "part.greeting": ["(good) morning|afternoon|evening (team|all|everyone|everybody|folks|guys|both)"],

@@ -33,6 +33,8 @@ export const englishFilters: FiltersPhrases = {
   "part.fieldNot": [
     "(where|with|whose) {field} (is|are) not|isn't|aren't {members}",
     "(where|with|whose) {field} isn't|aren't {members}",
+    "without|excluding|except|excl|ex|minus|leaving_out|apart_from|other_than|ignoring|omitting|exclude|but_not (the|our) {field} (called|named) {members}",
+    "without|excluding|except|excl|ex|minus|leaving_out|apart_from|other_than|ignoring|omitting|exclude|but_not (the|our) {members} {field}",
     "(in|on|for) all|every|other {field} but|except|other_than|bar|without {members}",
   ],
   "part.ages": [

@@ -30,6 +30,7 @@ export const spanishFilters: FiltersPhrases = {
   ],
   "part.fieldNot": [
     "(cuyo|cuya|donde|con) {field} no (es|sea|son) {members}",
+    "sin|excepto|salvo|excluyendo|menos|exceptuando|quitando|descontando|fuera_de|aparte_de (contar|incluir) (la|el|las|los|nuestra) {field} (llamada|de) {members}",
     "(en|de|para) todos|todas los|las {field} menos|excepto|salvo {members}",
   ],
   "part.ages": ["(entre|de|desde) (los) {n} a|y|hasta (los) {n} (años)", "(de|entre) {n} {n} (años)"],

@@ -29,6 +29,7 @@ export const frenchFilters: FiltersPhrases = {
   ],
   "part.fieldNot": [
     "(dont|où|avec|pour) {field} n'est|n'est_pas|ne_sont (pas) {members}",
+    "sans|hors|sauf|excepté|excluant|hormis|en_excluant|exclure|à_part|en_dehors_de (compter) (la|le|les|l'|notre) {field} (appelée|nommée) {members}",
     "(dans|sur|pour) tous|toutes les {field} sauf|hors {members}",
   ],
   "part.ages": ["(entre|âgés|âgées|âgé|de) (de) {n} à|et {n} (ans)", "(de|âgés|âgées) {n} {n} ans"],
