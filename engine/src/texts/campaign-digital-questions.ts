@@ -260,7 +260,7 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "días que quedan|días quedan|días faltan|quedan días|días nos quedan|cuántos días quedan|días por delante|días le quedan|días pendientes",
   ],
   "Reach.Reach": [
-    "unique reach|net reach|audience reached|uniques|?people|persons reached|people reached|users reached|unique users|?persons|?individuals",
+    "unique reach|net reach|audience reached|?people|persons reached|people reached|users reached|unique users|?persons|?individuals",
     "Nettoreichweite|erreichte Personen|Unique Reach|Unique Users|Reichweiten|erreichte Nutzer|Nutzer erreicht|?Personen|?Leute|?Menschen|erreichte Menschen|Menschen erreicht|Leute erreicht|Personen erreicht|User erreicht",
     "portée|personnes touchées|utilisateurs uniques|reach|personnes atteintes|?personnes|?gens|?internautes|personnes uniques|personnes avons-nous touchées",
     "cobertura|personas alcanzadas|usuarios únicos|reach|personas únicas|?personas|?gente|personas alcanzamos|gente alcanzada|usuarios alcanzados",

@@ -56,7 +56,7 @@ test.each([
 
 test("[QNA-31] reached people have no shares", async () => {
   const ask = await askIn("en");
-  expect(ask("share of reach by channel", "test-workspace-1", clockOn("2026-10-15"))).toMatchObject({
+  expect(ask("share of reach by campaign", "test-workspace-1", clockOn("2026-10-15"))).toMatchObject({
     answer: null,
     problem: "Reach cannot be divided into shares.",
   });

@@ -135,7 +135,7 @@ function rankingOf(
   const isAll = groups.some((one) => one.how === "by" && isSameField(one, group));
   const isOne = group !== undefined && !isAll && group.fields.every(({ isPlural }) => isPlural !== true);
   // "The highest daily spend" is one day.
-  const isUnit = group === undefined && grains.length > 0;
+  const isUnit = group === undefined && grains.some(({ isAdverb }) => isAdverb === true);
   return { count: count ?? (isOne || isUnit ? 1 : null), direction: extreme.direction, isExtreme: true };
 }
 

@@ -53,7 +53,9 @@ const gainOfGroup = 0.35;
 /** Effects that a question can have without a consequence for its answer. */
 function isDropped(effect: ReadEffect): boolean {
   if (effect.is === "variant") return !effect.isSure;
-  return ["nothing", "each", "course", "delivered", "vague", "cumulative", "amount"].includes(effect.is);
+  return ["nothing", "each", "course", "delivered", "vague", "cumulative", "amount", "who"].includes(
+    effect.is,
+  );
 }
 
 function costOf(effect: ReadEffect): number {

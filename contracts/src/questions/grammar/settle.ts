@@ -12,6 +12,7 @@ import {
   withoutDoubtfulChange,
   withoutVague,
   withWhen,
+  withWho,
 } from "./settle/doubts.ts";
 import {
   withDirectionOfCount,
@@ -29,6 +30,7 @@ import {
   withProjectedOf,
   withStateOfPlan,
   withVariants,
+  withoutPlannedField,
 } from "./settle/plans.ts";
 import { withoutCovered, withPrice, withRatio } from "./settle/prices.ts";
 import type { Effect, ReadEffect } from "./values.ts";
@@ -41,6 +43,7 @@ const rows: readonly Settle[] = [
   withListedField,
   withFieldAsMeasure,
   withWeakMeasures,
+  withoutPlannedField,
   withPlanOf,
   withProjectedOf,
   withoutReachedField,
@@ -51,6 +54,7 @@ const rows: readonly Settle[] = [
   withStateOfPlan,
   withCourse,
   withWhen,
+  withWho,
   withoutVague,
   withoutAccumulated,
   withoutCumulative,
@@ -100,6 +104,7 @@ const unsettled: ReadonlySet<ReadEffect["is"]> = new Set([
   "vague",
   "cumulative",
   "amount",
+  "who",
 ]);
 
 function isSettled(effect: ReadEffect): effect is Effect {

@@ -62,6 +62,7 @@ export const fieldRows = {
   "part.future": () => ({ is: "variant", of: "projected", isSure: true }),
   "part.landing": () => ({ is: "variant", of: "projected", isSure: false }),
   "part.delivered": () => ({ is: "delivered" }),
+  "part.who": () => ({ is: "who" }),
   "part.amount": () => ({ is: "amount" }),
   "part.cumulative": () => ({ is: "cumulative" }),
   "part.vague": () => ({ is: "vague" }),

@@ -41,7 +41,7 @@ export const spanishCarriers: Carriers = {
     rendimiento desempeño nivel niveles gráfico gráfica diagrama informe reporte reportes resumen vista panorama
     visión panel balance desglose detalle detalles información info cosa cosas tema temas forma lado manera modo
     función base términos término cuestión caso pregunta preguntas respuesta hola buenas buenos gracias favor
-    porfavor porfa oye saludos please hello ok vale perfecto solo sólo solamente únicamente únicos justo
+    porfavor porfa oye saludos please hello ok vale perfecto solo sólo solamente únicamente justo
     exactamente realmente aproximadamente casi cerca bien muy bastante poco rápido rápida rápidamente breve 
               diversos varios varias algunos algunas
     cierto respectivo respectivos respectivamente posible disponible

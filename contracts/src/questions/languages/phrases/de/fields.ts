@@ -47,6 +47,7 @@ export const germanFields: FieldsPhrases = {
     `${versus} (dem|den) ist`,
     `(${versus}) (den|die|der) (tatsächlich) geliefert|gelieferte|gelieferten|ausgeliefert|ausgelieferte|ausgelieferten|ausgespielt|ausgespielte|ausgespielten|erreicht|erreichten|realisiert|tatsächlich|tatsächlichen`,
   ],
+  "part.who": ["wer|wem|wen"],
   "part.amount": [
     "mit|und|samt|inklusive|nebst (dem|den|deren|ihrem|ihren|der|ihrer) betrag|beträgen|beträge|summe|summen|höhe",
   ],

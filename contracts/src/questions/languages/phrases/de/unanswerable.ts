@@ -10,5 +10,8 @@ export const germanUnanswerable: UnanswerablePhrases = {
     "ab|nach|vor|um|gegen {n} uhr",
     "laufende|gleitende|gleitender summe|durchschnitt",
     "{measure} als (bei|in|auf|im) (der|die|das|den|dem) {members}",
+    "innerhalb (von) {n} {unit} nach|ab|seit",
+    "break even",
+    "top|flop|obere|untere {n} prozent|%",
   ],
 };

@@ -47,6 +47,7 @@ export const englishFields: FieldsPhrases = {
     "~hit|~achieve|met|meet (our|the)",
     `(${versus}) (what|the) (was|were) delivered|actual|actuals|served|achieved|realised|realized`,
   ],
+  "part.who": ["who|whom"],
   "part.amount": [
     "with|and|plus|incl|including (the|their|its) amount|amounts|sum|sums|value|values|total|totals",
   ],

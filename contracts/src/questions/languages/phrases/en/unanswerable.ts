@@ -11,5 +11,10 @@ export const englishUnanswerable: UnanswerablePhrases = {
     "only|just on weekdays",
     "running_total|running_totals|running_sum|moving_average|rolling",
     "(~vs|versus|than|against) (the|our) industry|sector|market average|benchmark",
+    "within (the) {n} {unit} of|after|from",
+    "break even",
+    "how many|much more {measure} (do|would|will|did) we need",
+    "what|which place|rank|spot|position",
+    "top|bottom|best|worst {n} percent|%|pct",
   ],
 };

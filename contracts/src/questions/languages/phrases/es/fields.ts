@@ -41,6 +41,7 @@ export const spanishFields: FieldsPhrases = {
     "~alcanzar|~cumplir|llegado_a",
     `(${versus}) (las|los|lo) (que_se) real|reales|entregadas|entregados|entregado|servidas|servido|conseguidas|realizadas|realizado|logradas`,
   ],
+  "part.who": ["quién|quiénes|quien"],
   "part.amount": ["con|y (el|la|su|sus|los) importe|importes|monto|montos|suma"],
   "part.cumulative": ["acumulado|acumulada|acumulados|acumuladas"],
   "part.vague": ["últimamente|recientemente|habitualmente|normalmente|generalmente|por_lo_general"],

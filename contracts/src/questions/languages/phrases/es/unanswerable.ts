@@ -13,5 +13,9 @@ export const spanishUnanswerable: UnanswerablePhrases = {
     "(del|en_el|de_nuestro) sector",
     "más|menos {measure} que (la|el|los|las|en) {members}",
     "{measure} objetivo|meta|válido|válidos|válida|válidas",
+    "dentro de (los|las) {n} {unit} del|de|tras|después",
+    "en qué puesto|lugar|posición|puestos",
+    "con|al (el|la|los) mismo|misma|mismos {measure}",
+    "top {n} %|por_ciento",
   ],
 };

@@ -41,6 +41,7 @@ export const frenchFields: FieldsPhrases = {
     "atteint|atteints|atteintes|tenu",
     `(${versus}) (les|ce_qui) (a_été|ont_été) réel|réelle|réels|réelles|livrées|livrés|livré|diffusées|diffusés|diffusé|réalisées|réalisés|délivrées|délivrés|effectivement|réellement`,
   ],
+  "part.who": ["qui"],
   "part.amount": ["avec|et (le|les|leur|leurs) montant|montants|somme|sommes"],
   "part.cumulative": ["cumulé|cumulée|cumulés|cumulées|cumul|cumulativement"],
   "part.vague": [

@@ -15,5 +15,10 @@ export const frenchUnanswerable: UnanswerablePhrases = {
     "{measure} élevé|élevée|élevés|élevées|faible|faibles",
     "(du|de_notre|dans_le) secteur",
     "plus|moins (de|d') {measure} que (la|le|les|sur|en) {members}",
+    "dans les {n} {unit} après|suivant|qui_suivent",
+    "à quel|quelle place|rang|position",
+    "au|aux|avec|à_la (le|la) même|mêmes {measure}",
+    "avec|sans (le|du) son",
+    "top|flop {n} %|pourcent",
   ],
 };
