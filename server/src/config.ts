@@ -338,17 +338,27 @@ export function readConfig(environment: Environment): ReadConfig {
     frameUrl: values.frameUrl ?? `http://localhost:${values.framePort}`,
     isTraced: isTraced(environment),
     browserEnvironment: browserEnvironment(environment),
-    shownSettings: allSettings.map((setting) => showSetting(setting, environment)),
   };
   problems.push(...findConflicts(config));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
+  if (problems.length > 0) return { ok: false, problems };
+  // What follows from other settings is shown as it is, and not as the words of its fallback.
+  const derived = new Map<string, string>([
+    [settings.publicUrl.name, config.publicUrl],
+    [settings.frameUrl.name, config.frameUrl],
+  ]);
+  const shownSettings = allSettings.map((setting) => showSetting(setting, environment, derived));
+  return { ok: true, config: Object.freeze({ ...config, shownSettings }) };
 }
 
-function showSetting(setting: Setting<unknown>, environment: Environment): ShownSetting {
+function showSetting(
+  setting: Setting<unknown>,
+  environment: Environment,
+  derived: ReadonlyMap<string, string>,
+): ShownSetting {
   const { name, about, fallback } = setting;
   const isSecret = setting.isSecret === true;
   const text = environment[name]?.trim() ?? "";
-  const value = text === "" ? fallback.replaceAll("`", "") : hidePassword(text);
+  const value = text === "" ? (derived.get(name) ?? fallback.replaceAll("`", "")) : hidePassword(text);
   return {
     name,
     about: about.replaceAll("`", ""),
@@ -375,7 +385,7 @@ function isTraced(environment: Environment): boolean {
 }
 
 /** Rules that involve more than one setting. */
-function findConflicts(config: Config): readonly string[] {
+function findConflicts(config: Omit<Config, "shownSettings">): readonly string[] {
   const { port: portalPort, framePort, metricsPort } = config;
   const conflicts: ["framePort" | "frameUrl" | "metricsPort" | "previousPepper", boolean][] = [
     ["framePort", portalPort === framePort],
