@@ -124,7 +124,9 @@ async function readRemedy(page: Page, name: string, remedy: RegExp): Promise<voi
 }
 
 for (const failing of variants("failures of Power BI", failures, 3)) {
-  test(`[PROVIDER-9, PROVIDER-18] ${failing.why}: the portal says so, and what to do`, async ({ openAs }) => {
+  test(`[PROVIDER-9, PROVIDER-18, PROVIDER-22] ${failing.why}: the portal says so, and what to do`, async ({
+    openAs,
+  }) => {
     const page = await openAs("admin");
     const name = `Fails ${failing.why}`;
     const { fake, connection, path } = await openReport(page, name);

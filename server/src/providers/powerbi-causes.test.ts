@@ -9,7 +9,7 @@ const said = (kind: PowerBiErrorKind, more: Partial<ConstructorParameters<typeof
   return `${code}: ${says(error)}`;
 };
 
-test("[PROVIDER-9] every failure says its cause and what can be done", () => {
+test("[PROVIDER-9, PROVIDER-22] every failure says its cause and what can be done", () => {
   const kinds: readonly PowerBiErrorKind[] = [
     "sign-in",
     "not-allowed",

@@ -198,6 +198,8 @@ export class PowerBiProvider implements AnalyticsProvider {
       return { id: groupId, name: found?.id === groupId ? found.name : "" };
     if (found !== null) return found;
     throw new AppError("not_offered", {
+      message:
+        "Nothing of this connection to Power BI is attached in that workspace yet, so it is not known where the copy belongs. An administrator can attach a report there first.",
       detail: "Nothing of this connection is attached in that workspace, so its place there is not known.",
     });
   }
@@ -241,7 +243,10 @@ async function requireSameDataset(client: PowerBiClient, item: ProviderItem, gro
   const { name } = await client.readDataset(datasetGroupId ?? groupId, datasetId);
   const same = (await client.listDatasets(group.id)).find((dataset) => dataset.name === name);
   if (same !== undefined) return same.id;
-  throw new AppError("not_offered", { detail: `There is no dataset “${name}” in “${group.name}”.` });
+  throw new AppError("not_offered", {
+    message: `“${group.name}” in Power BI has no dataset “${name}”, which the copy would read. It can be added there, or bound under Connections.`,
+    detail: `There is no dataset “${name}” in “${group.name}”.`,
+  });
 }
 
 /** The datasets behind an item: that of a report or a tile, and those of the tiles of a dashboard. */

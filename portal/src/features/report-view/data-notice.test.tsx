@@ -6,7 +6,7 @@ import { FailedRefresh } from "./data-notice.tsx";
 const shown = (data: Parameters<typeof FailedRefresh>[0]["data"]) =>
   renderToStaticMarkup(<FailedRefresh data={data} />);
 
-test("[PROVIDER-10] a refresh that failed is said with its reason and the age of what is shown", () => {
+test("[PROVIDER-10, PROVIDER-22] a refresh that failed is said with its reason and the age of what is shown", () => {
   const failed = { state: "failed", refreshedAt: null, reason: null, mayRefresh: true } as const;
   expect(shown(failed)).toContain("The last refresh of the data in Power BI failed. You may see older data.");
   expect(shown({ ...failed, reason: "ModelRefreshFailed_CredentialsNotSpecified" })).toContain(
