@@ -20,8 +20,8 @@ interface Failing {
   readonly sentence: RegExp;
   /** What the details say, in the words of Power BI. */
   readonly detail: RegExp;
-  /** Whether the person can try again. */
-  readonly isTemporary?: true;
+  /** Whether trying again cannot help. */
+  readonly isGone?: true;
   /** What the administrator reads at the connection. */
   readonly remedy?: RegExp;
 }
@@ -40,7 +40,6 @@ const failures: readonly Failing[] = [
     spoil: (fake) => fake.fail({ match: "/GenerateToken", kind: "throttled", seconds: 240 }),
     sentence: /has had too many requests .* Try again in 4 minutes\.$/,
     detail: /Retry in 240 seconds/,
-    isTemporary: true,
   },
   {
     why: "the workspace has no capacity",
@@ -88,20 +87,19 @@ const failures: readonly Failing[] = [
     spoil: ({ cloud }) => void salesGroup(cloud).reports.splice(0),
     sentence: /does not have this any more: it was deleted or moved there/,
     detail: /PowerBIEntityNotFound/,
+    isGone: true,
   },
   {
     why: "the service does not answer",
     spoil: (fake) => fake.fail({ match: "/GenerateToken", kind: "lost" }),
     sentence: /does not answer at the moment\. Try again in some minutes\.$/,
     detail: /Unreachable/,
-    isTemporary: true,
   },
   {
     why: "the service has a fault",
     spoil: (fake) => fake.fail({ match: "/GenerateToken", kind: "answer", answer: { status: 500 } }),
     sentence: /has a fault at the moment\. Try again in some minutes\.$/,
     detail: requestId,
-    isTemporary: true,
   },
 ];
 
@@ -138,7 +136,7 @@ for (const failing of variants("failures of Power BI", failures, 3)) {
       await expect(main.getByRole("heading", { name: "This report is not available" })).toBeVisible();
       await expect(main.getByText(failing.sentence)).toBeVisible();
       await expect(main.getByRole("link", { name: /^Go to the dashboards of Zz/ })).toBeVisible();
-      await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(failing.isTemporary ? 1 : 0);
+      await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(failing.isGone ? 0 : 1);
       await main.getByText("Details", { exact: true }).click();
       await expect(main.getByText(failing.detail)).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
