@@ -17,6 +17,7 @@ import type { EmbedBase } from "../base/embed-base.ts";
 import type { EmbedKind, EmbedProgram } from "../base/embed-kind.ts";
 import { at, EmbedSession } from "../base/embed-session.ts";
 import { StatementScreen } from "./screen/statement-screen.tsx";
+import { statementFile } from "./statement-file.ts";
 import { StatementSession } from "./statement-session.ts";
 
 /** The words of the protocol for calls that paginated reports do not have. */
@@ -73,6 +74,7 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedStatement> {
     retry: session.retry,
     actions: base.createActions(base.fetchFigures(() => {})),
     screen: <StatementScreen session={session} />,
+    file: statementFile(base, session),
   };
 }
 

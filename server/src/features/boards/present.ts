@@ -3,7 +3,7 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { ProvidedReport } from "../../providers/analytics-provider.ts";
 import { textsOfFields, type VerifiedReport } from "../embedding/service.ts";
-import type { OpenedBoard } from "./service.ts";
+import type { OpenedBoard } from "./opened-board.ts";
 import { presentSource, shownTile, type ShownSource } from "./sources.ts";
 
 export function presentAccess({ report, workspace, grant, expiresAt }: VerifiedReport) {

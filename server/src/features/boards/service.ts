@@ -30,7 +30,8 @@ import type { ReportMaker } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import type { UsageService } from "../usage/service.ts";
 import { answerQueries } from "./answer-queries.ts";
-import { readQuestions, type QuestionOfTile, type QuestionReader } from "./read-questions.ts";
+import type { OpenedBoard } from "./opened-board.ts";
+import { readQuestions, type QuestionReader } from "./read-questions.ts";
 import {
   clearHomeBoard,
   clearWelcomeBoard,
@@ -42,6 +43,7 @@ import {
 import { idsOf, shownTile, sourceOf, SourceReader, type ShownSource } from "./sources.ts";
 import type { SourceReaderDeps } from "./sources.ts";
 
+export type { OpenedBoard } from "./opened-board.ts";
 export { presentEmbedBoard } from "./present.ts";
 
 export interface BoardServiceDeps extends SourceReaderDeps {
@@ -53,20 +55,6 @@ export interface BoardServiceDeps extends SourceReaderDeps {
   readonly questions: QuestionReader;
   readonly tokens: EmbedTokens;
   readonly usage: UsageService;
-}
-
-/** A board that was opened with its token. */
-export interface OpenedBoard {
-  readonly verified: VerifiedReport;
-  readonly version: number;
-  /** The tiles that were asked for. */
-  readonly tiles: readonly Tile[];
-  /** The reports behind them that the reader may see. */
-  readonly shown: ReadonlyMap<ReportId, ShownSource>;
-  /** Those that are left out of a file, because nothing may leave them. */
-  readonly withheld: ReadonlySet<ReportId>;
-  /** How the questions of tiles are understood, by the id of the tile. */
-  readonly answers: ReadonlyMap<string, QuestionOfTile>;
 }
 
 export interface NewTile {

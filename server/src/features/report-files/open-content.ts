@@ -50,11 +50,7 @@ export async function openContent(
   };
   const readBrandFile = async (path: string): Promise<Buffer | null> =>
     (await findBrandFile(db, brandFileId(path)))?.content ?? null;
-  const answering = { embedding, boards, statements };
-  const context = {
-    ...answering,
-    ...{ signal, report, access, reader: reader.find, clock, readBrandFile, source },
-    mark: null,
-  };
-  return { context, rights };
+  const answering = { embedding, boards, statements, clock, readBrandFile };
+  const making = { signal, report, access, reader: reader.find, source, mark: null };
+  return { context: { ...answering, ...making }, rights };
 }
