@@ -41,16 +41,17 @@ async function openOnTablet(browser: Browser, frameServer: FrameServer, token: s
   });
   const page = await context.newPage();
   frameServer.definitions.set(token, { pages: [canvas], bookmarks: [] });
-  const { call, event, frame } = await openHostPage(page, frameServer);
-  await call("POST", "/report/load", {
+  const host = await openHostPage(page, frameServer);
+  await host.call("POST", "/report/load", {
     type: "report",
     id: "report-1",
     accessToken: token,
     permissions: 7,
     settings: {},
   });
-  await event("rendered");
-  expect((await call("POST", "/report/switchMode/edit")).statusCode).toBe(202);
+  await host.event("rendered");
+  expect((await host.call("POST", "/report/switchMode/edit")).statusCode).toBe(202);
+  const { frame } = host;
   await expect(frame.getByRole("main", { name: "Report editor" })).toBeVisible();
   return { page, frame, shown: (name) => frame.locator(`[data-edited="${name}"]`) };
 }
