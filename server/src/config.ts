@@ -334,7 +334,10 @@ export function readConfig(environment: Environment): ReadConfig {
   const values = Object.fromEntries(read) as Values;
   const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`;
   const frameUrl = values.frameUrl ?? `http://localhost:${values.framePort}`;
-  const derived = { [settings.publicUrl.name]: publicUrl, [settings.frameUrl.name]: frameUrl };
+  const derived: Readonly<Record<string, string>> = {
+    [settings.publicUrl.name]: publicUrl,
+    [settings.frameUrl.name]: frameUrl,
+  };
   const config = {
     ...values,
     publicUrl,
