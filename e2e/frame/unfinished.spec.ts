@@ -56,7 +56,7 @@ test("[VIEW-32] saving after the access has ended says what to do, keeps the cha
   frameServer.expired.add(token);
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   const notice = frame.getByRole("alert").filter({ hasText: "The report was not saved." });
-  await expect(notice).toContainText("Sign in again in another tab, then try again here.");
+  await expect(notice).toContainText("Sign in again here or in another tab, then try again.");
   await expect(frame.getByText("version 1 · not saved yet")).toBeVisible();
   frameServer.expired.delete(token);
   await notice.getByRole("button", { name: "Try again" }).click();
