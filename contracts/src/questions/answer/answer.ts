@@ -80,18 +80,22 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
   checkKnown(visual, lexicon);
   if (roleFaults(visual).length > 0)
     throw new NoAnswer("noVisual", { name: typeName(type, lexicon.language.language) });
-  const { span, comparison } = compared;
-  const range = span === null ? null : span.preset === undefined ? span.days : { preset: span.preset };
   const answer: Answer = {
     visual,
     measures: defined,
-    period: range,
-    comparison,
+    period: rangeOf(compared),
+    comparison: compared.comparison,
     explainsChange: draft.isWhy,
     shareOf: shareOf(draft, resolved),
     premise: premiseOf(draft, measures, lexicon),
   };
   return { answer, resolved, compared, grain };
+}
+
+/** A preset stays one, so that it goes on with the days. */
+function rangeOf({ span }: Compared): Answer["period"] {
+  if (span === null) return null;
+  return span.preset === undefined ? span.days : { preset: span.preset };
 }
 
 /** The members of the group whose part of the whole is asked for. */
