@@ -18,6 +18,7 @@ import {
   withDirectionOfCount,
   withoutAccumulated,
   withoutCrossed,
+  withoutCorrectedPair,
   withoutOrigin,
   withoutPriceOf,
 } from "./settle/crossed.ts";
@@ -66,6 +67,7 @@ const rows: readonly Settle[] = [
   withEach,
   withoutCrossed,
   withoutOrigin,
+  withoutCorrectedPair,
   withoutPriceOf,
   withDirectionOfCount,
   withOneCount,
