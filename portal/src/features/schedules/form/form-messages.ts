@@ -116,10 +116,6 @@ export const formMessages = {
   peopleMissing: "You may not see who has this report. People who are chosen already stay.",
   client: (name: string) => `${name} (client)`,
   groups: "Groups",
-  groupNames: {
-    clients: "All clients who can see the report then",
-    team: "All people of the agency who can see the report then",
-  },
   outside: "Other addresses",
   outsideHelp:
     "They see the report as a client does, never as you do. Each is asked by mail to agree before it gets anything.",

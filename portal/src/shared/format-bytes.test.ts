@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { formatBytes } from "./format-bytes.ts";
+
+test("a size is shown in the largest unit of which it has at least one", () => {
+  expect([0, 999, 1000, 12_340_000, 5e15].map(formatBytes)).toEqual([
+    "0 byte",
+    "999 byte",
+    "1.0 kB",
+    "12.3 MB",
+    "5000.0 TB",
+  ]);
+  expect(["de", "fr", "es"].map((locale) => formatBytes(1234, locale))).toEqual([
+    "1,2\u00a0kB",
+    "1,2\u202fko",
+    "1,2\u00a0kB",
+  ]);
+});
