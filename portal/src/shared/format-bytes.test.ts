@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatBytes } from "./format-bytes.ts";
 
 test("a size is shown in the largest unit of which it has at least one", () => {
-  expect([0, 999, 1000, 12_340_000, 5e15].map(formatBytes)).toEqual([
+  expect([0, 999, 1000, 12_340_000, 5e15].map((bytes) => formatBytes(bytes))).toEqual([
     "0 byte",
     "999 byte",
     "1.0 kB",

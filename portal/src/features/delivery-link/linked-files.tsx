@@ -20,13 +20,7 @@ interface LinkedFilesProps {
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
 
 /** The files of a link, with the code that they may need. */
-export function LinkedFiles({
-  secret,
-  link,
-  texts,
-  language,
-  problemText,
-}: LinkedFilesProps): ReactElement {
+export function LinkedFiles({ secret, link, texts, language, problemText }: LinkedFilesProps): ReactElement {
   const { files, needsCode, expiresAt } = link;
   const { busy, problem, answer, fetchFile } = useLinkCalls(secret);
   const [code, setCode] = useState("");

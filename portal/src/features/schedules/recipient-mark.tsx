@@ -24,7 +24,11 @@ interface RecipientNameProps {
 }
 
 /** What a recipient is called: the name, or what a group contains, or the address of those without a name. */
-export function nameOfRecipient({ name, group, address = "" }: Partial<Pick<ScheduleRecipient, "name" | "group" | "address">>): string {
+export function nameOfRecipient({
+  name,
+  group,
+  address = "",
+}: Partial<Pick<ScheduleRecipient, "name" | "group" | "address">>): string {
   if (group !== undefined) return texts.groupNames[group];
   return name === undefined || name === "" ? address : name;
 }
