@@ -10,9 +10,6 @@ test("a size is shown in the largest unit of which it has at least one", () => {
     "12.3 MB",
     "5000.0 TB",
   ]);
-  expect(["de", "fr", "es"].map((locale) => formatBytes(1234, locale))).toEqual([
-    "1,2\u00a0kB",
-    "1,2\u202fko",
-    "1,2\u00a0kB",
-  ]);
+  const inLanguages = ["de", "fr", "es"].map((locale) => formatBytes(1234, locale).replace(/\s/, " "));
+  expect(inLanguages).toEqual(["1,2 kB", "1,2 ko", "1,2 kB"]);
 });
