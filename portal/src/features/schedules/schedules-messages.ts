@@ -31,7 +31,7 @@ export const schedulesMessages = {
   gate: "Figures",
   approval: "Approval",
   mail: "Mail",
-  pausedSince: (moment: string) => `since ${moment}`,
+  pausedSince: (moment: string) => `Since ${moment}.`,
   pauseReasons: {
     person: "A person paused it.",
     failures: "It was paused after three failures. Continue it once the reason is mended.",

@@ -29,11 +29,11 @@ export const deliveryMessages = {
     expires: "Approve until",
   },
   sentOf: (sent: number, recipients: number) => `${sent} of ${recipients}`,
+  noCounts: "–",
   bounced: (count: number) => `${count} bounced`,
   opened: (count: number) => `${count} opened`,
   partial: "Partial",
-  manual: "Sent by hand",
-  days: (from: string, through: string) => (from === through ? from : `${from} – ${through}`),
+  manual: "Started by hand",
 
   backTo: "Back to the schedule",
   facts: "Delivery",

@@ -58,7 +58,7 @@ export function ScheduleView({ schedule }: { readonly schedule: Schedule }): Rea
       <ScheduleActions schedule={schedule} />
       {paused !== undefined && (
         <p className={css.reason}>
-          {texts.pauseReasons[paused.reason]} ({texts.pausedSince(showMoment(paused.at))})
+          {texts.pauseReasons[paused.reason]} {texts.pausedSince(showMoment(paused.at))}
         </p>
       )}
       <div className={css.columns}>

@@ -133,7 +133,8 @@ export const formMessages = {
   seesSome: (rules: string) => `Sees only: ${rules}.`,
 
   mail: "Mail",
-  mailHelp: "The figures and sentences of the first page follow the text.",
+  mailHelp:
+    "A greeting with the name of the recipient comes before the text, unless the text begins with a greeting. The figures and sentences of the first page follow it.",
   subject: "Subject",
   text: "Text",
   files: "Files",
