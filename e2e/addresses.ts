@@ -14,6 +14,6 @@ export const clockedFrameUrl = at(4);
 export const webKitDriverPort = firstPort + 5;
 /** A page of another origin that is allowed to embed reports from this server. */
 export const hostPageUrl = at(10);
-/** Contains the address of the fake of Power BI, if a test has opened one. */
-export const powerBiFile = join(tmpdir(), `vitrine-e2e-power-bi-${firstPort}`);
+/** Contains the addresses of the fakes of Power BI that tests have opened, in a file for each tenant. */
+export const powerBiFolder = join(tmpdir(), `vitrine-e2e-power-bi-${firstPort}`);
 export const stateFile = join(tmpdir(), `vitrine-e2e-ownServer-${firstPort}.json`);

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, openSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { expect, test as setup } from "@playwright/test";
 
-import { frameUrl, hostPageUrl, portalUrl, powerBiFile, stateFile } from "./addresses.ts";
+import { frameUrl, hostPageUrl, portalUrl, powerBiFolder, stateFile } from "./addresses.ts";
 import { keepDemoData, restoreDemoData } from "./demo-data.ts";
 import { movedClock, writesPictures } from "./guide-clock.ts";
 
@@ -19,6 +19,7 @@ setup("the server is open", async ({ request }) => {
   // The first start of a copy of the repository writes the demo's rows, on a busy machine for minutes.
   setup.setTimeout(330_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
+  mkdirSync(powerBiFolder, { recursive: true });
   const isRestored = !writesPictures && restoreDemoData(dataDir);
   const log = openSync(join(dataDir, "server.log"), "w");
   const server = spawn(
@@ -34,7 +35,7 @@ setup("the server is open", async ({ request }) => {
         ...process.env,
         // Pictures show all formats of files, also if the tests run as root.
         ...(writesPictures ? { VITRINE_CHROMIUM_SANDBOX: "off" } : {}),
-        POWER_BI_ADDRESS_FILE: powerBiFile,
+        POWER_BI_ADDRESSES: powerBiFolder,
         VITRINE_PORT: new URL(portalUrl).port,
         VITRINE_FRAME_PORT: new URL(frameUrl).port,
         VITRINE_PUBLIC_URL: portalUrl,

@@ -1,51 +1,14 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { expect } from "@playwright/test";
 
-import { expect, type Page } from "@playwright/test";
-
-import { frameUrl, powerBiFile } from "../addresses.ts";
 import { sampleIds } from "../powerbi/cloud.ts";
-import { openFakePowerBi } from "../powerbi/fake-power-bi.ts";
 import { axeFindings } from "./axe-findings.ts";
-import { ask, test } from "./people.ts";
-
-const workspaceId = "test-workspace-1";
-
-/**
- * Serves our own frame under the host name of Power BI, and answers it with a report of the demo, whatever token it sends.
- * @returns the tokens that it sent
- */
-async function serveFrame(page: Page): Promise<readonly string[]> {
-  const list = (await ask(page, "GET", `/reports/${workspaceId}/`)) as {
-    readonly reports: readonly { readonly id: string; readonly kind?: string }[];
-  };
-  const { id = "" } = list.reports.find(({ kind }) => kind === undefined) ?? {};
-  const { accessToken } = (await ask(page, "GET", `/get-report/${workspaceId}/${id}/`)) as {
-    readonly accessToken: string;
-  };
-  const sent: string[] = [];
-  await page.route("https://app.powerbi.com/**", async (route) => {
-    const request = route.request();
-    const { pathname, search } = new URL(request.url());
-    const headers = { ...request.headers() };
-    if (headers["authorization"] !== undefined) {
-      sent.push(headers["authorization"].replace("Bearer ", ""));
-      headers["authorization"] = `Bearer ${accessToken}`;
-    }
-    const response = await route.fetch({ url: `${frameUrl}${pathname}${search}`, headers });
-    // The frame compares the id of the report with the one that it was opened for.
-    const body = pathname.startsWith("/api/")
-      ? (await response.text()).replaceAll(id, sampleIds.regionReport)
-      : await response.body();
-    await route.fulfill({ response, body });
-  });
-  return sent;
-}
+import { test } from "./people.ts";
+import { openFake, ownReport, serveFrame } from "./power-bi.ts";
 
 test("[PROVIDER-3, PROVIDER-4, PROVIDER-5, PROVIDER-12] an administrator connects Power BI, attaches reports and opens one", async ({
   openAs,
 }) => {
-  const fake = await openFakePowerBi();
-  writeFileSync(powerBiFile, fake.url);
+  const fake = await openFake(sampleIds.tenant);
   const page = await openAs("admin");
   try {
     await page.goto("/admin/connections");
@@ -72,7 +35,8 @@ test("[PROVIDER-3, PROVIDER-4, PROVIDER-5, PROVIDER-12] an administrator connect
     await expect(details.getByRole("link", { name: "Regions" })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
 
-    const sent = await serveFrame(page);
+    const { id, accessToken } = await ownReport(page, "test-workspace-1");
+    const sent = await serveFrame(page, { accessToken, ids: { [id]: sampleIds.regionReport } });
     await details.getByRole("link", { name: "Regions" }).click();
     await expect(page.getByRole("heading", { name: "Regions" })).toBeAttached();
     await expect.poll(() => sent.length).toBeGreaterThan(0);
@@ -84,6 +48,5 @@ test("[PROVIDER-3, PROVIDER-4, PROVIDER-5, PROVIDER-12] an administrator connect
     await page.unrouteAll({ behavior: "ignoreErrors" });
   } finally {
     await fake.close();
-    rmSync(powerBiFile, { force: true });
   }
 });

@@ -34,6 +34,19 @@ test(
     await expect(page.getByText("The report is moved.")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: report.name })).toContainText(target.name);
 
+    // The details of one report offer the same.
+    await page.getByRole("link", { name: report.name }).click();
+    await dialog.getByRole("button", { name: "Move" }).click();
+    await expect(page.getByRole("combobox", { name: "Move to" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByText("The report is in the bin.")).toBeVisible();
+    await page.getByRole("radiogroup", { name: "Which reports" }).getByText("Bin").click();
+    await page.getByRole("link", { name: report.name }).click();
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("The report is restored.")).toBeVisible();
+
     await page.goto(`/northwind-travel/${report.id}`);
     await expect(page).toHaveURL(new RegExp(`/${target.id}/${report.id}`));
     await expect(page.locator("iframe").first()).toBeVisible();

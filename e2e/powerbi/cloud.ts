@@ -79,8 +79,8 @@ export const sampleIds = {
   tile: "e0000000-0000-4000-8000-000000000001",
 } as const;
 
-/** Two workspaces: reports with and without row-level security, a paginated report, a dashboard with a tile. */
-export function sampleCloud(): FakeCloud {
+/** A tenant with two workspaces: reports with and without row-level security, a paginated report, a dashboard with a tile. */
+export function sampleCloud(tenantId: string = sampleIds.tenant): FakeCloud {
   const ids = sampleIds;
   const page = (name: string, displayName: string) => ({ name, displayName });
   const model = (id: string, name: string, needsIdentity: boolean): FakeDataset => ({
@@ -110,7 +110,7 @@ export function sampleCloud(): FakeCloud {
     content: name,
   });
   return {
-    tenantId: ids.tenant,
+    tenantId,
     clientId: ids.client,
     secret: ids.secret,
     isSecretExpired: false,

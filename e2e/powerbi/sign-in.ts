@@ -56,8 +56,8 @@ export function issueToken(
       7000218,
       "The request body must contain 'client_assertion' or 'client_secret'.",
     );
-  // As long as a real one.
-  const token = `entra-${randomBytes(300).toString("base64url")}`;
+  // It names its tenant, as a real one does, and is as long.
+  const token = `entra-${tenant}-${randomBytes(300).toString("base64url")}`;
   return {
     issued: { token, expiresAt: new Date(now().getTime() + lifeSeconds * 1000) },
     // No refresh token in this flow (contract 1).

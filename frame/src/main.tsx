@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 
 import { FrameSession, type Surroundings } from "./bridge/frame-session.ts";
 import type { FileMaker } from "@vitrine/contracts/frame";
+import type { FileSource } from "./files/file-source.ts";
 import type { HostLink } from "./bridge/link/host-link.ts";
 import { nextTask } from "./bridge/next-task.ts";
 import type { EarlyPage } from "./bridge/early-page.ts";
@@ -57,13 +58,17 @@ if (!/^\/(?:dashboard|tile|qna|rdl)Embed/.test(window.location.pathname)) {
 }
 
 /** What a program shows: the parts of `FrameView`. */
-type Shown = Omit<React.ComponentProps<typeof FrameView>, "isEmbedded">;
+type Shown = Omit<React.ComponentProps<typeof FrameView>, "isEmbedded"> & {
+  readonly file?: FileSource | undefined;
+};
 
 /** Listens to the host, and shows a program. */
 function begin(link: HostLink, shown: Shown): void {
   const isEmbedded = window.parent !== window || maker !== undefined;
   if (maker !== undefined) {
-    void import("./files/make-file.ts").then(({ makeFile }) => makeFile(maker, { ...shown, link }));
+    void import("./files/make-file.ts").then(({ makeFile }) =>
+      makeFile(maker, { ...shown, file: shown.file ?? null, link }),
+    );
   } else if (isEmbedded) {
     window.addEventListener("message", (event) => link.receive(event));
     for (const event of early.take()) link.receive(event);

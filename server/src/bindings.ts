@@ -71,6 +71,7 @@ export function listPortalBindings(
     ...agencyTemplateRoutes({
       templates: services.agencyTemplates,
       updates: services.templateUpdates,
+      all: services.allTemplates,
       engine,
     }),
     ...reportFileRoutes(services.reportFiles),

@@ -108,6 +108,17 @@ test("the frame needs a separate origin", () => {
   ).toHaveLength(1);
 });
 
+test("settings that follow from others are shown as they are", () => {
+  const shownIn = (environment: Record<string, string>) => {
+    const read = readConfig(environment);
+    if (!read.ok) throw new Error(read.problems.join(" "));
+    return new Map(read.config.shownSettings.map((setting) => [setting.name, setting]));
+  };
+  const shown = shownIn({ VITRINE_PORT: "9000", VITRINE_FRAME_URL: "https://frame.example" });
+  expect(shown.get("VITRINE_PUBLIC_URL")).toMatchObject({ value: "http://localhost:9000", isSet: false });
+  expect(shown.get("VITRINE_FRAME_URL")).toMatchObject({ value: "https://frame.example", isSet: true });
+});
+
 test("docs/configuration.md lists the server's settings", async () => {
   await expect(settingsDocument()).toMatchFileSnapshot("../../docs/configuration.md");
 });

@@ -332,23 +332,29 @@ export function readConfig(environment: Environment): ReadConfig {
   });
   // TypeScript cannot relate a key to the type of its value here; each value comes from the parser of its own row.
   const values = Object.fromEntries(read) as Values;
+  const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`;
+  const frameUrl = values.frameUrl ?? `http://localhost:${values.framePort}`;
+  const derived: Readonly<Record<string, string>> = {
+    [settings.publicUrl.name]: publicUrl,
+    [settings.frameUrl.name]: frameUrl,
+  };
   const config = {
     ...values,
-    publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
-    frameUrl: values.frameUrl ?? `http://localhost:${values.framePort}`,
+    publicUrl,
+    frameUrl,
     isTraced: isTraced(environment),
     browserEnvironment: browserEnvironment(environment),
-    shownSettings: allSettings.map((setting) => showSetting(setting, environment)),
+    shownSettings: allSettings.map((one) => showSetting(one, environment[one.name] ?? "", derived[one.name])),
   };
   problems.push(...findConflicts(config));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
 }
 
-function showSetting(setting: Setting<unknown>, environment: Environment): ShownSetting {
-  const { name, about, fallback } = setting;
-  const isSecret = setting.isSecret === true;
-  const text = environment[name]?.trim() ?? "";
-  const value = text === "" ? fallback.replaceAll("`", "") : hidePassword(text);
+/** @param derived what follows from other settings, in place of the words of its fallback */
+function showSetting(setting: Setting<unknown>, given: string, derived?: string): ShownSetting {
+  const { name, about, fallback, isSecret = false } = setting;
+  const text = given.trim();
+  const value = text === "" ? (derived ?? fallback.replaceAll("`", "")) : hidePassword(text);
   return {
     name,
     about: about.replaceAll("`", ""),

@@ -1,4 +1,5 @@
 import type { AppDeps } from "./app-deps.ts";
+import type { BoardService } from "./features/boards/service.ts";
 import { DeckService, StoredDecks } from "./features/decks/service.ts";
 import { FileGrants, type EmbeddingService } from "./features/embedding/service.ts";
 import type { ImportService } from "./features/imports/service.ts";
@@ -10,6 +11,7 @@ import { ReportFileService, StoredFileReaders } from "./features/report-files/se
 import type { ReportService } from "./features/reports/service.ts";
 import { createSchedules, type ScheduleServices } from "./features/schedules/create-schedules.ts";
 import type { DeliveryMails } from "./features/schedules/ledger/delivery-message.ts";
+import type { StatementService } from "./features/statements/service.ts";
 import type { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import type { WorkspaceService } from "./features/workspaces/service.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
@@ -25,6 +27,8 @@ interface Parts {
   readonly provider: BuiltinProvider;
   readonly providers: Providers;
   readonly embedding: EmbeddingService;
+  readonly boards: BoardService;
+  readonly statements: StatementService;
   readonly settings: WorkspaceSettingsService;
   readonly workspaces: WorkspaceService;
   readonly security: SecurityPolicy;

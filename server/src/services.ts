@@ -53,6 +53,7 @@ import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
 import { MailAdminService, type Delivery } from "./features/mails/service.ts";
 import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
+import { TemplateAdminService } from "./features/agency-templates/admin-service.ts";
 import { AgencyTemplateService, TemplateUpdateService } from "./features/agency-templates/service.ts";
 import { WorkspaceAdminService } from "./features/workspaces/admin-service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
@@ -95,6 +96,7 @@ export interface Services extends FileServices {
   readonly library: TemplateLibrary;
   readonly agencyTemplates: AgencyTemplateService;
   readonly templateUpdates: TemplateUpdateService;
+  readonly allTemplates: TemplateAdminService;
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly people: PeopleAdminService;
@@ -181,6 +183,7 @@ export async function createServices(
     accounts,
     brands,
     pageLooks,
+    allTemplates: new TemplateAdminService({ ...base, library: reporting.library }),
     agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,

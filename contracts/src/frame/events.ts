@@ -143,6 +143,12 @@ export interface EditingChangedEvent {
   hasUnsavedChanges: boolean;
 }
 
+/** A statement was laid out for values of its parameters. */
+export interface ParametersAppliedEvent {
+  /** As in the body of a load. Missing parameters have their defaults. */
+  parameterValues: { name: string; value?: string | null }[];
+}
+
 /**
  * Events that `on` does not accept, with the type of `detail`. Only listeners on the container element receive them.
  *
@@ -155,6 +161,7 @@ export interface UnlistedEvents {
   exportDataCompleted: IExportDataCompletedEvent;
   pageHeightChanged: PageHeightChangedEvent;
   editingChanged: EditingChangedEvent;
+  parametersApplied: ParametersAppliedEvent;
   escapePressed: unknown;
   ready: unknown;
 }

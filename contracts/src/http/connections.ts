@@ -277,6 +277,8 @@ const attachedItemSchema = z.object({
   namesReader: z.boolean(),
   /** Whether this product made it there as a copy. Only copies can read another dataset. */
   isCopy: z.boolean(),
+  /** Whether the wizard offers to make reports of it. */
+  isTemplate: z.boolean(),
   /** Its name there when it was last seen. */
   nameThere: z.string(),
   isEditable: z.boolean(),
@@ -343,7 +345,7 @@ export const changeAttachedItem = route({
   path: "/api/admin/connections/:connectionId/items/:reportId/",
   access: "session",
   summary:
-    "Changes with which roles an attached report is opened, and whether its content is edited here. For a paginated report it also says which dataset it reads, and whether it gets the name of its reader. A copy that was made here can be bound to another dataset.",
+    "Changes with which roles an attached report is opened, and whether its content is edited here. For a paginated report it also says which dataset it reads, and whether it gets the name of its reader. A copy that was made here can be bound to another dataset. A report can be offered as a template.",
   failures: ["forbidden", "connection_not_found", "report_not_found", "not_offered", ...providerFailures],
   params: z.object({ connectionId: z.string(), reportId: z.string() }),
   body: z.object({
@@ -352,6 +354,7 @@ export const changeAttachedItem = route({
     /** Missing for the present one. */
     datasetId: z.optional(z.nullable(itemId())),
     namesReader: z.optional(z.boolean()),
+    isTemplate: z.optional(z.boolean()),
   }),
   reply: attachedItemSchema,
 });

@@ -53,6 +53,7 @@ export {
   type PeopleSort,
   type PersonState,
 } from "./admin-people.ts";
+export { type AdminTemplate } from "./admin-templates.ts";
 export {
   clientPermissions,
   rolePermissionSchema,
@@ -215,7 +216,7 @@ export type {
   DeletedReport,
   TemplateOption,
 } from "./templates.ts";
-export { blankTemplate } from "./templates.ts";
+export { blankTemplate, providedTemplateOf, reportOfProvidedTemplate } from "./templates.ts";
 export {
   approvalSchema,
   gateSchema,

@@ -137,6 +137,7 @@ export {
   previewReportMove,
   moveReports,
 } from "./admin-reports.ts";
+export { archiveTemplates, listAdminTemplates } from "./admin-templates.ts";
 export { listMails, listMailPreviews } from "./admin-mails.ts";
 export { getSystem, getNotices, listRestoreTests, testRestore } from "./admin-system.ts";
 export { readAuditLog, exportAuditLog, listLimits, liftLimit } from "./admin.ts";

@@ -1,20 +1,21 @@
 import * as z from "zod/mini";
 
+import { givenParametersSchema } from "./embedding/statements.ts";
 import { localeSchema } from "./report-texts.ts";
 import { engineFailures, route } from "./route.ts";
 
-// Calls that make a report into a file, as its reader sees it.
+// Calls that make a report, a board or a statement into a file, as its reader sees it.
 
 export const reportFileFormatSchema = z.enum(["pdf", "png", "pptx", "deck", "xlsx", "csv"]);
 export type ReportFileFormatName = z.output<typeof reportFileFormatSchema>;
 
 const partName = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The paper of a PDF, and the slides of a presentation if it has none of its own. */
+/** The paper of a PDF, and the slides of a presentation if it has none of its own. Statements have their own paper. */
 export const reportFilePaperSchema = z.object({
   size: z._default(z.enum(["a4", "letter"]), "a4"),
   orientation: z._default(z.enum(["portrait", "landscape"]), "portrait"),
-  /** A cover with the period, the filters and the contents. */
+  /** A cover with the period, the filters and the contents. PDFs of boards have none. */
   hasCover: z._default(z.boolean(), true),
 });
 export type ReportFilePaper = z.output<typeof reportFilePaperSchema>;
@@ -28,8 +29,10 @@ export const reportFileOrderSchema = z.object({
   state: z.optional(z.string().check(z.regex(/^[\w.+/=-]+$/), z.maxLength(60_000))),
   /** The names of the pages, in any order; all that the reader sees if missing. A PNG has one page. */
   pages: z.optional(z.array(partName).check(z.minLength(1), z.maxLength(200))),
-  /** Only this visual: for PNG and CSV. */
+  /** Only this visual: for PNG and CSV. A tile of a board is a visual with its id, on the page `board`. */
   visual: z.optional(z.object({ page: partName, visual: partName })),
+  /** Of a statement: values of its parameters, as in the body of its load. Missing ones have their defaults. */
+  parameterValues: z.optional(givenParametersSchema),
   /** The language of texts, and the format of numbers and dates (BCP 47); those of the report's workspace if missing. */
   locale: z.optional(localeSchema),
   /** Of a PNG. Paper is light. */

@@ -16,7 +16,19 @@ const reportDescription = z
 const ofReport = z.object({ reportId: z.string() });
 
 /** Comma-separated campaign ids of eight digits. */
-const campaignIds = z.string().check(z.regex(/^\d{8}(,\d{8})*$/));
+const campaignIds = z.string().check(z.regex(/^(\d{8}(,\d{8})*)?$/));
+
+const providedPrefix = "provided-";
+
+/** The name of the template that an attached report of another provider is. */
+export function providedTemplateOf(reportId: string): string {
+  return `${providedPrefix}${reportId}`;
+}
+
+/** The id of the attached report that a template is; null for templates with a definition. */
+export function reportOfProvidedTemplate(template: string): string | null {
+  return template.startsWith(providedPrefix) ? template.slice(providedPrefix.length) : null;
+}
 
 /** The name of the template with one empty page. A report made from it is built in the editor. */
 export const blankTemplate = "blank";
@@ -45,6 +57,8 @@ export const templateOptionSchema = z.object({
   isAgency: z.boolean(),
   /** Whether the caller may delete it. */
   mayDelete: z.boolean(),
+  /** The provider that draws and copies it; missing for this product, whose templates have a definition. */
+  provider: z.optional(z.literal("powerbi")),
 });
 export type TemplateOption = z.output<typeof templateOptionSchema>;
 
@@ -54,7 +68,7 @@ export const listTemplates = route({
   access: "session",
   whileViewing: true,
   summary:
-    "Returns the templates of a report type: those of the product, then those of the agency, for people who may create reports.",
+    "Returns the templates of a report type: those of the product, then those of the agency and of other providers, for people who may create reports.",
   failures: [],
   params: z.object({ reportType: z.string() }),
   body: null,
@@ -91,8 +105,16 @@ export const addReport = route({
   path: "/api/add-report/:template/",
   access: "session",
   summary:
-    "Creates a report from a template. A repeated request with the same `Idempotency-Key` creates nothing.",
-  failures: ["template_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
+    "Creates a report from a template. One of another provider is copied there, needs no campaigns, and has no period. A repeated request with the same `Idempotency-Key` creates nothing.",
+  failures: [
+    "template_not_found",
+    "workspace_not_found",
+    "forbidden",
+    "request_reused",
+    "not_offered",
+    ...engineFailures,
+    ...providerFailures,
+  ],
   isRepeatable: true,
   params: z.object({ template: z.string() }),
   body: z.object({

@@ -46,6 +46,8 @@ export interface Lexicon {
   readonly fieldNames: ReadonlySet<string>;
   /** Words that say that something costs more or less. */
   readonly prices: ReadonlySet<string>;
+  /** Words such as "cumulative". */
+  readonly sums: ReadonlySet<string>;
   /** Words that are no misspelt names. */
   readonly others: ReadonlySet<string>;
   /** Words that come between a number and what it does not count. */
@@ -146,13 +148,14 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
 function furtherWords(
   named: readonly Named[],
   patterns: Lexicon["patterns"],
-): Pick<Lexicon, "fieldNames" | "prices"> {
+): Pick<Lexicon, "fieldNames" | "prices" | "sums"> {
   const isOne = ({ text, meaning }: Named): boolean =>
     meaning.kind === "field" && tokenize(text).length === 1;
   const rules = ["part.dearer", "part.cheaper", "part.dearest", "part.cheapest"];
   return {
     fieldNames: writtenForms(named.filter(isOne).map(({ text }) => text)),
     prices: new Set(rules.flatMap((rule) => startsOf(patterns, rule))),
+    sums: new Set(startsOf(patterns, "part.cumulative")),
   };
 }
 

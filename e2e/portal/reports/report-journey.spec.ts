@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 import { portalUrl } from "../../addresses.ts";
+import { moveFingers, type Point } from "../../fingers.ts";
 import { axeFindings } from "../axe-findings.ts";
 import { ask, makeReport, test, type MadeReport } from "../people.ts";
 
@@ -41,14 +42,12 @@ const ways: readonly Way[] = [
     name: "by touch",
     hasTouch: true,
     press: (_, control) => control.tap(),
-    join: async (page, visual, last) => swipe(page, ...(await wayTo(visual, last))),
+    join: async (page, visual, last) => {
+      const [from, to] = await wayTo(visual, last);
+      await moveFingers(page, [{ from, to }]);
+    },
   },
 ];
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** From a visual to the end of the row above it. */
 async function wayTo(visual: Locator, last: Locator): Promise<readonly [Point, Point]> {
@@ -67,23 +66,6 @@ async function drag({ mouse }: Page, from: Point, to: Point): Promise<void> {
   await mouse.down();
   for (const part of steps) await mouse.move(...between(from, to, part));
   await mouse.up();
-}
-
-async function swipe(page: Page, from: Point, to: Point): Promise<void> {
-  const touch = await page.context().newCDPSession(page);
-  const send = async (type: "touchStart" | "touchMove" | "touchEnd", at: readonly [number, number] | null) =>
-    touch.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: at === null ? [] : [{ x: at[0], y: at[1] }],
-    });
-  await send("touchStart", [from.x, from.y]);
-  // A finger that rests before it is lifted flings nothing. The browser takes a tap during a fling for the end of it.
-  for (const part of [...steps, 1]) {
-    await send("touchMove", between(from, to, part));
-    await page.waitForTimeout(part === 1 ? 100 : 20);
-  }
-  await send("touchEnd", null);
-  await touch.detach();
 }
 
 function between(from: Point, to: Point, part: number): readonly [number, number] {

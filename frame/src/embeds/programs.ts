@@ -1,9 +1,12 @@
 import type { FrameView } from "../view/frame-view.tsx";
 import type { Surroundings } from "../bridge/frame-session.ts";
+import type { FileSource } from "../files/file-source.ts";
 import type { HostLink } from "../bridge/link/host-link.ts";
 import type { EmbedSession } from "./base/embed-session.ts";
 
-type Shown = Omit<React.ComponentProps<typeof FrameView>, "isEmbedded">;
+type Shown = Omit<React.ComponentProps<typeof FrameView>, "isEmbedded"> & {
+  readonly file?: FileSource | undefined;
+};
 type Start = (surroundings: Surroundings) => Pick<EmbedSession, "link" | "shown">;
 
 /** The programs of the embeds that are not reports, by their addresses. Each is loaded where it is embedded. */

@@ -97,6 +97,8 @@ export type AuditEvent =
   | "template.changed"
   | "template.renamed"
   | "template.deleted"
+  | "template.archived"
+  | "template.offered"
   | "workspaces.merged"
   | "audit.exported"
   | "limit.lifted"

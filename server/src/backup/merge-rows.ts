@@ -70,6 +70,12 @@ const merged: readonly MergedTable[] = [
     where: "template in (select id::text from templates)",
   },
   {
+    table: "archived_templates",
+    ids: { template: "template" },
+    // Those of the product are offered as this installation decided.
+    where: "template in (select id::text from templates)",
+  },
+  {
     table: "reports",
     ids: {
       id: "report",

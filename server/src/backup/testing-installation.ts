@@ -153,6 +153,7 @@ async function fillOtherTables(store: Store): Promise<void> {
     "report_versions values ($1, 1, '{}', $2, 'First draft', now(), '[]', $3, 1)": [report, manager, file],
     "templates values ($1, 'Monthly', 'One page', 'campaign_digital', 1, now())": [file],
     "template_versions values ($1, 1, '{}')": [file],
+    "archived_templates values ($1, now())": [file],
     "provider_connections values ($1, 'powerbi', 'Agency', '{}', 'sealed', 1, now(), now(), '[]', null, null)":
       [file],
     "provider_items values ($1, $2, 'g', 'g', 'i', 'report', 'n', 'u', null, null, false, null, false, null, null, now(), null, false, false)":

@@ -1015,6 +1015,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       purgeReports: (db) => templates.purgeReports(db, now),
       listAgencyTemplates: (db) => templates.listAgencyTemplates(db),
       findAgencyTemplate: (db) => templates.findAgencyTemplate(db, report),
+      listProvidedTemplates: (db) => templates.listProvidedTemplates(db),
+      listArchivedTemplates: (db) => templates.listArchivedTemplates(db),
       findTemplateVersion: (db) => templates.findTemplateVersion(db, "t", 1),
       keepVersions: (db) => templates.keepVersions(db, []),
     },
@@ -1038,6 +1040,9 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       lockTemplate: (db) => agencyTemplates.lockTemplate(db, report),
       insertTemplateVersion: (db) =>
         agencyTemplates.insertTemplateVersion(db, report, 2, newReport.definition),
+      archiveTemplates: (db) => agencyTemplates.archiveTemplates(db, ["t"], now),
+      unarchiveTemplates: (db) => agencyTemplates.unarchiveTemplates(db, ["t"]),
+      countFollowing: (db) => agencyTemplates.countFollowing(db),
       listFollowing: (db) => agencyTemplates.listFollowing(db, "t", user),
     },
   },

@@ -24,6 +24,7 @@ export interface Database {
   readonly report_versions: ReportVersionsTable;
   readonly templates: TemplatesTable;
   readonly template_versions: TemplateVersionsTable;
+  readonly archived_templates: ArchivedTemplatesTable;
   readonly report_tags: ReportTagsTable;
   readonly report_access: ReportAccessTable;
   readonly home_boards: HomeBoardsTable;
@@ -420,6 +421,12 @@ export interface TemplateVersionsTable {
   template: string;
   version: number;
   definition: Json;
+}
+
+/** Templates of the product, by name, and of the agency, by id, that are offered no more. */
+export interface ArchivedTemplatesTable {
+  template: string;
+  archived_at: Date;
 }
 
 export interface ReportTagsTable {

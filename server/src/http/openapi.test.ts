@@ -308,6 +308,7 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   copyEmbedReport: "invalid_input",
   // The template that was saved before has the same name.
   renameTemplate: "template_exists",
+  archiveTemplates: "template_not_found",
   // The report follows the template that was saved before.
   saveTemplateVersion: "template_not_found",
 };

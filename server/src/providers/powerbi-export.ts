@@ -49,7 +49,11 @@ export async function exportReport(
     );
     if (status === "Succeeded") break;
     if (status !== "NotStarted" && status !== "Running")
-      throw new AppError("provider_refused", { detail: error?.message ?? `the export ended as ${status}` });
+      throw new AppError("provider_refused", {
+        message:
+          "Power BI could not make this file. Its reason is in the details; try another format or fewer pages.",
+        detail: error?.message ?? `the export ended as ${status}`,
+      });
     report(percentComplete / 100);
     await wait((retryAfterSeconds ?? usualPauseSeconds) * 1000, undefined, { signal });
   }

@@ -198,6 +198,8 @@ export class PowerBiProvider implements AnalyticsProvider {
       return { id: groupId, name: found?.id === groupId ? found.name : "" };
     if (found !== null) return found;
     throw new AppError("not_offered", {
+      message:
+        "Nothing of this connection to Power BI is attached in that workspace yet, so it is not known where the copy belongs. An administrator can attach a report there first.",
       detail: "Nothing of this connection is attached in that workspace, so its place there is not known.",
     });
   }
@@ -207,7 +209,10 @@ export class PowerBiProvider implements AnalyticsProvider {
     const { connectionId } = requireItem(report);
     const opened = connectionId === null ? null : await this.#deps.connections.open(connectionId);
     if (opened === null)
-      throw new AppError("provider_item_missing", { detail: "the connection was removed" });
+      throw new AppError("provider_item_missing", {
+        message: "The connection to Power BI was removed. An administrator can attach this report again.",
+        detail: "the connection was removed",
+      });
     return opened;
   }
 }
@@ -238,7 +243,10 @@ async function requireSameDataset(client: PowerBiClient, item: ProviderItem, gro
   const { name } = await client.readDataset(datasetGroupId ?? groupId, datasetId);
   const same = (await client.listDatasets(group.id)).find((dataset) => dataset.name === name);
   if (same !== undefined) return same.id;
-  throw new AppError("not_offered", { detail: `There is no dataset “${name}” in “${group.name}”.` });
+  throw new AppError("not_offered", {
+    message: `“${group.name}” in Power BI has no dataset “${name}”, which the copy would read. It can be added there, or bound under Connections.`,
+    detail: `There is no dataset “${name}” in “${group.name}”.`,
+  });
 }
 
 /** The datasets behind an item: that of a report or a tile, and those of the tiles of a dashboard. */
@@ -288,7 +296,11 @@ function generateToken(client: PowerBiClient, item: ProviderItem, { identity, da
 /** Pages load and send the token to this address, so it must belong to the cloud of the connection. */
 function requireOwnHost(embedUrl: string, client: PowerBiClient): void {
   if (URL.canParse(embedUrl) && new URL(embedUrl).origin === client.cloud.embedHost) return;
-  throw new AppError("provider_refused", { detail: "the address of the frame belongs to another host" });
+  throw new AppError("provider_refused", {
+    message:
+      "This report was attached from another cloud of Power BI than the connection names. An administrator can correct the cloud under Connections.",
+    detail: "the address of the frame belongs to another host",
+  });
 }
 
 /** Power BI would refuse the token with less clear words. */
@@ -300,6 +312,8 @@ function requireRoles(
   const roles = item.roles ?? settings.roles;
   if (roles.length > 0 || !datasets.some((one) => one.isEffectiveIdentityRolesRequired)) return;
   throw new AppError("provider_refused", {
+    message:
+      "The rows of this report depend on roles, and none is entered. An administrator can enter one under Connections.",
     detail:
       "The dataset requires a role of row security. Add one to the connection or to the attached report.",
   });

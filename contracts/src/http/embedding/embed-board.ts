@@ -48,9 +48,10 @@ const shownTileSchema = z.object({
   /**
    * `report`: the report behind the tile is deleted, or the reader is not allowed to see it. `visual`: it does not have
    * the visual any more, or does not show it to the reader. `question`: the question is not understood with what the
-   * report shows to the reader. `unread`: the question could not be read, which may be possible later.
+   * report shows to the reader. `unread`: the question could not be read, which may be possible later. `export`: only in
+   * files; nothing may leave the report behind the tile.
    */
-  problem: z.optional(z.enum(["report", "visual", "question", "unread"])),
+  problem: z.optional(z.enum(["report", "visual", "question", "unread", "export"])),
   /** Why the question is not understood, in its language. */
   reason: z.optional(z.string()),
   /** For questions that are understood. */

@@ -4,7 +4,8 @@ import { typeName } from "../../report/kinds/type-names.ts";
 import type { QuestionClock } from "../grammar/clock.ts";
 import type { NamedSpan } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
-import type { Answer, ColumnRef } from "../types.ts";
+import { isSameColumn } from "../grammar/members.ts";
+import type { Answer, ColumnRef, ShareOf } from "../types.ts";
 import { adjusted } from "./adjust.ts";
 import { conditionsOf } from "./conditions.ts";
 import { changeMeasure } from "./defined.ts";
@@ -79,16 +80,46 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
   checkKnown(visual, lexicon);
   if (roleFaults(visual).length > 0)
     throw new NoAnswer("noVisual", { name: typeName(type, lexicon.language.language) });
-  const { span, comparison } = compared;
-  const range = span === null ? null : span.preset === undefined ? span.days : { preset: span.preset };
   const answer: Answer = {
     visual,
     measures: defined,
-    period: range,
-    comparison,
+    period: rangeOf(compared),
+    comparison: compared.comparison,
     explainsChange: draft.isWhy,
+    shareOf: shareOf(draft, resolved),
+    premise: premiseOf(draft, measures, lexicon),
   };
   return { answer, resolved, compared, grain };
+}
+
+/** A preset stays one, so that it goes on with the days. */
+function rangeOf({ span }: Compared): Answer["period"] {
+  if (span === null) return null;
+  return span.preset === undefined ? span.days : { preset: span.preset };
+}
+
+/** The members of the group whose part of the whole is asked for. */
+function shareOf({ shareOf: asked }: Draft, { groups: [group] }: Resolved): ShareOf | null {
+  if (asked === null || group === undefined) return null;
+  const { table, column } = group;
+  const members = asked.members.flatMap((meanings) =>
+    meanings
+      .filter(({ field }) => isSameColumn(field, group))
+      .slice(0, 1)
+      .map(({ value, text }) => ({ value, text })),
+  );
+  return { field: { table, column }, members, isRange: asked.isRange === true };
+}
+
+/** "Why did clicks fall" says that they fell. */
+function premiseOf(
+  { isWhy, claims }: Draft,
+  measures: readonly MeasureRef[],
+  lexicon: Lexicon,
+): Answer["premise"] {
+  const [measure, ...others] = measures;
+  if (!isWhy || claims === null || measure === undefined || others.length > 0) return null;
+  return { name: nameOfMeasure(lexicon, measure), claims };
 }
 
 /** @throws {NoAnswer} if the model has no measure for what the question counts or divides */
@@ -148,9 +179,17 @@ function checkMeaning(
   // "Why is it higher on mobile than on desktop" is about members, and a change about days.
   const isOfMembers = draft.isComparativeChange && draft.filters.some(({ members }) => members.length > 1);
   if (draft.isWhy && draft.claims !== null && isOfMembers) throw new NoAnswer("comparison");
+  // "The 5 campaigns with a better ROAS" does not say better than what.
+  const isOfDays = draft.comparisons.length > 0 || draft.periods.length > 1 || draft.isWhy;
+  if (draft.isChange && draft.isComparativeChange && draft.count !== null && !isOfDays)
+    throw new NoAnswer("comparison");
   // A change of shares is not the change of a figure.
   if (draft.isShare && draft.isChange) throw new NoAnswer("comparison");
   if (draft.isShare && groups.length === 0) throw new NoAnswer("noWhole");
+  // Reached people of two channels are no parts of all reached people.
+  const whole = measures.find((one) => measureOf(lexicon, one)?.additivity === "non-additive");
+  if (draft.isShare && whole !== undefined)
+    throw new NoAnswer("noParts", { name: nameOfMeasure(lexicon, whole) });
   if (draft.hasTwoGrains) throw new NoAnswer("twoGrains");
   const isAlone = groups.length === 0 && draft.grain === null && measures.length < 2;
   if (draft.isCompared && isAlone && compared.comparison === null) throw new NoAnswer("comparison");

@@ -123,6 +123,7 @@ export type Problem =
   | "twoPeriods"
   | "twoGrains"
   | "noWhole"
+  | "noParts"
   | "noDates"
   | "count"
   | "average"

@@ -1,5 +1,5 @@
 import type { Visual } from "@vitrine/contracts/report";
-import { roleFaults } from "@vitrine/contracts/report";
+import { missingRoles, roleFaults } from "@vitrine/contracts/report";
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import { visualKey, type VisualState } from "@vitrine/contracts/reading/state/report-state";
@@ -10,7 +10,6 @@ import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
 import { withGroups } from "../objects/groups.ts";
 import { isWritten } from "../fields/propose.ts";
-import { wellsOf } from "../fields/wells.ts";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -47,6 +46,7 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const isTurn = useTurn(() => (store.get().data.get(visualKey(page.name, name))?.result ?? null) === null);
   const figure = useDeferredValue(children);
   const place = useRef<HTMLDivElement>(null);
+  const isTapped = useRef(false);
   useEffect(() => {
     // A visual that was just added is selected, and may be below what is seen of the page.
     if (isSelected) place.current?.scrollIntoView({ block: "nearest" });
@@ -74,12 +74,15 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
           ...(stored.locked === true ? [texts.isLocked] : []),
         ].join(", ")}
         title={isSelected ? texts.moveHelp : undefined}
-        onPointerDown={(event) => gestures.current.onPress(event, name)}
+        onPointerDown={(event) => {
+          isTapped.current = event.pointerType === "touch" && !isSelected;
+          gestures.current.onPress(event, name);
+        }}
         onKeyDown={(event) => gestures.current.onKey(event, name)}
         onDoubleClick={({ currentTarget }) => write(currentTarget)}
         onClick={(event) => {
-          // By the keyboard. The pointer selects when it is pressed.
-          if (event.detail !== 0) return;
+          // By the keyboard, or a finger. Mouse and pen select when they press: what then appears under a finger would get its click.
+          if (event.detail !== 0 && !isTapped.current) return;
           if (isSelected && editing.selected.length === 1) write(event.currentTarget);
           else actions.select(isSelected ? [name] : withGroups(page, [name]));
         }}
@@ -99,9 +102,7 @@ function write(shield: Element): void {
 function Unfinished({ visual }: { readonly visual: Visual }): React.ReactElement {
   const { texts } = useEditor();
   const { messages } = useReport();
-  const missing = wellsOf(visual)
-    .filter(({ role, fields }) => fields.length < (role.min ?? 0))
-    .map(({ role }) => roleName(role, texts));
+  const missing = missingRoles(visual).map((role) => roleName(role, texts));
   if (isWritten(visual)) missing.push(texts.options.commentary);
   return (
     <div className={styles.unfinished}>
@@ -115,18 +116,20 @@ function Unfinished({ visual }: { readonly visual: Visual }): React.ReactElement
 /** Pixels between a visual and the bar above it. */
 const barGap = 8;
 
-/** The bar at the selected visual, above it or, where there is no room, within it. */
+/** The bar at the selected visual: above it or, where there is no room, below it, or else within it. */
 function Anchor(): React.ReactElement {
   const anchor = useRef<HTMLDivElement>(null);
   const { arranged } = useEditor();
-  const [isInside, setIsInside] = useState(false);
+  const [side, setSide] = useState<"above" | "below" | "inside">("above");
   useLayoutEffect(() => {
     const bar = anchor.current?.firstElementChild?.getBoundingClientRect();
     const page = document.querySelector("#page")?.getBoundingClientRect();
     const place = anchor.current?.parentElement;
     const visual = place?.getBoundingClientRect();
     if (anchor.current === null || bar === undefined || page === undefined || visual === undefined) return;
-    setIsInside(visual.top - barGap - bar.height < page.top);
+    const needed = barGap + bar.height;
+    const isBelow = visual.bottom + needed <= page.bottom;
+    setSide(visual.top - needed >= page.top ? "above" : isBelow ? "below" : "inside");
     // At the right edge of the page the bar begins further left. The margin is in the page's units.
     const beyond = visual.left + bar.width - (page.right - barGap);
     const scale = visual.width / (place?.offsetWidth || 1);
@@ -134,7 +137,7 @@ function Anchor(): React.ReactElement {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measured again when an edit has moved the visual
   }, [arranged]);
   return (
-    <div ref={anchor} className={styles.anchor} data-inside={isInside || undefined}>
+    <div ref={anchor} className={styles.anchor} data-side={side}>
       <SelectionBar />
     </div>
   );

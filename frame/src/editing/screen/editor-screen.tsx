@@ -32,6 +32,7 @@ import {
   ungroupSelected,
 } from "./selection-edits.ts";
 import { SidePanel } from "./side-panel.tsx";
+import { keepWhileDragged } from "./track-pointer.ts";
 import { useIdle } from "./use-idle.ts";
 
 /** The report in edit mode: pages and objects, the page as readers see it, and the properties of what is selected. */
@@ -131,6 +132,7 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
   const root = useRef<HTMLElement>(null);
   useClipboard(editor, root);
   useKeptFocus(root);
+  useEffect(() => (root.current === null ? undefined : keepWhileDragged(root.current)), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts bubble here from the controls inside
     <main

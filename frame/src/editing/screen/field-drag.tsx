@@ -18,19 +18,30 @@ import {
   type FieldOver,
 } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { trackPointer } from "./track-pointer.ts";
+import { trackPointer, whenHeld } from "./track-pointer.ts";
 import { scrollNear } from "./use-gestures.ts";
 
-/** Drags a field to a well, to a visual, or to the page, where it becomes a visual. */
+/** Drags a field to a well, to a visual, or to the page, where it becomes a visual. A finger rests on the field first. */
 export function startFieldDrag(
   editor: Editor,
   event: React.PointerEvent,
   field: ModelField,
   from: FieldDrag["from"] = null,
 ): void {
-  if (event.button !== 0 || event.pointerType === "touch") return;
+  if (event.button !== 0) return;
+  whenHeld(event.nativeEvent, () => followField(editor, event.nativeEvent, field, from));
+}
+
+function followField(
+  editor: Editor,
+  pressed: PointerEvent,
+  field: ModelField,
+  from: FieldDrag["from"],
+): void {
   const { fieldDrag } = editor;
-  trackPointer(event.nativeEvent, {
+  // What a finger drags is shown when it can be dragged.
+  if (pressed.pointerType === "touch") fieldDrag.update(() => ({ field, from, over: null }));
+  trackPointer(pressed, {
     onMove: (point) => {
       const over = overAt(editor, point);
       const before = fieldDrag.get();

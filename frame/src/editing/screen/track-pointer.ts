@@ -10,12 +10,79 @@ interface Tracking {
 
 /** Movement in CSS pixels from which a press is a drag. */
 const slack = 4;
+/** For how long a finger rests until it drags what scrolls otherwise, in milliseconds. */
+const restingTime = 400;
+
+type Pressed = Pick<PointerEvent, "clientX" | "clientY" | "pointerId">;
+
+const distanceFrom = (pressed: Pressed, event: PointerEvent): number =>
+  Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
+
+/** How many fingers drag something that scrolls when a finger does not rest first. */
+let restedFingers = 0;
+
+/**
+ * Keeps what is within an element in its place while a finger drags, and shows no menu for the rest before it. Browsers ask only
+ * listeners that were there before the touch.
+ *
+ * @returns stops it
+ */
+export function keepWhileDragged(element: HTMLElement): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const onMove = (event: TouchEvent): void => {
+    if (restedFingers > 0 && event.touches.length === 1) event.preventDefault();
+  };
+  const onMenu = (event: Event): void => {
+    if (restedFingers > 0) event.preventDefault();
+  };
+  element.addEventListener("touchmove", onMove, { passive: false, signal });
+  element.addEventListener("contextmenu", onMenu, { signal });
+  return () => ending.abort();
+}
+
+/**
+ * Begins a drag: with mouse and pen when they press, with a finger when it has rested where it pressed. A finger that moves
+ * before scrolls, and a tap is none. What is dragged is within an element of `keepWhileDragged`.
+ *
+ * @param begin follows the pointer from there on
+ */
+export function whenHeld(pressed: Pressed & Pick<PointerEvent, "pointerType">, begin: () => void): void {
+  if (pressed.pointerType !== "touch") {
+    begin();
+    return;
+  }
+  const waiting = new AbortController();
+  const end = (): void => waiting.abort();
+  const rested = setTimeout(() => {
+    end();
+    restedFingers += 1;
+    const lifted = new AbortController();
+    const lift = (event: PointerEvent): void => {
+      if (event.pointerId !== pressed.pointerId) return;
+      lifted.abort();
+      restedFingers -= 1;
+    };
+    window.addEventListener("pointerup", lift, { signal: lifted.signal });
+    window.addEventListener("pointercancel", lift, { signal: lifted.signal });
+    begin();
+  }, restingTime);
+  const { signal } = waiting;
+  signal.addEventListener("abort", () => clearTimeout(rested));
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerId !== pressed.pointerId || distanceFrom(pressed, event) > slack) end();
+    },
+    { signal },
+  );
+  // The press that this follows has passed the window on its way down, so another one is a second finger.
+  for (const type of ["pointerdown", "pointerup", "pointercancel"] as const)
+    window.addEventListener(type, end, { signal, capture: true });
+}
 
 /** Follows a pointer from its press to its release. Escape, a lost pointer and a second press cancel. */
-export function trackPointer(
-  pressed: Pick<PointerEvent, "clientX" | "clientY" | "pointerId">,
-  tracking: Tracking,
-): void {
+export function trackPointer(pressed: Pressed, tracking: Tracking): void {
   let hasMoved = false;
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -28,8 +95,7 @@ export function trackPointer(
     "pointermove",
     (event) => {
       if (!isOwn(event)) return;
-      const distance = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
-      hasMoved ||= distance > slack;
+      hasMoved ||= distanceFrom(pressed, event) > slack;
       if (hasMoved) tracking.onMove({ x: event.clientX, y: event.clientY }, event);
     },
     { signal },
@@ -44,6 +110,10 @@ export function trackPointer(
     { signal },
   );
   window.addEventListener("pointercancel", (event) => (isOwn(event) ? cancel() : undefined), { signal });
+  window.addEventListener("pointerdown", (event) => (isOwn(event) ? undefined : cancel()), {
+    signal,
+    capture: true,
+  });
   window.addEventListener(
     "keydown",
     (event) => {

@@ -13,7 +13,7 @@ import type { Editor } from "./editor-context.ts";
 import { unlocked, withGroups } from "../objects/groups.ts";
 import { moveEdits, rowsEdit } from "../phone/phone-arrangement.ts";
 import { placeEdit } from "./selection-bar.tsx";
-import { trackPointer } from "./track-pointer.ts";
+import { trackPointer, whenHeld } from "./track-pointer.ts";
 
 /** What is shown while something is dragged. */
 export interface GestureView {
@@ -63,7 +63,12 @@ export function useGestures(editor: Editor, scale: number): Gestures {
   return {
     view,
     ghost,
-    onPress: (event, name) => press(parts, event, name),
+    onPress: (event, name) => {
+      if (event.button !== 0) return;
+      // A finger scrolls the page from a visual that is not selected. A tap selects it, when it ends.
+      if (editor.editing.selected.includes(name)) press(parts, event, name);
+      else whenHeld(event.nativeEvent, () => press(parts, event, name));
+    },
     onKey: (event, name) => moveByKey(parts, event, name),
     onResize: (event, name, handle) => {
       if (event.button !== 0) return;
@@ -84,7 +89,6 @@ interface Parts {
 
 /** Selects a visual, and drags all that are selected. */
 function press(parts: Parts, event: React.PointerEvent, name: string): void {
-  if (event.button !== 0) return;
   const { editing, actions, arranged, page } = parts.editor;
   const isMulti = event.shiftKey || event.ctrlKey || event.metaKey;
   const was = editing.selected.includes(name);
@@ -370,7 +374,11 @@ function selectByMarquee({ editor, scale, setView }: Parts, event: React.Pointer
   const target = event.target instanceof Element ? event.target : null;
   const isPage =
     target?.closest("#page") !== null && target?.closest("[data-edited], button, a, input, summary") === null;
-  if (event.button !== 0 || !isPage || event.pointerType === "touch") return;
+  if (event.button !== 0 || !isPage) return;
+  whenHeld(event.nativeEvent, () => trackMarquee({ editor, scale, setView }, event));
+}
+
+function trackMarquee({ editor, scale, setView }: Omit<Parts, "ghost">, event: React.PointerEvent): void {
   const { actions, editing } = editor;
   const kept = event.shiftKey ? editing.selected : [];
   const start = { x: event.clientX, y: event.clientY };

@@ -5,6 +5,7 @@ import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import type { HostRequest } from "../../bridge/link/host-link.ts";
 import type { Outcome } from "../../bridge/link/outcome.ts";
 import type { Answer } from "../../query/embed-api.ts";
+import type { FileSource } from "../../files/file-source.ts";
 import type { UserActions } from "../../view/shared/report-context.ts";
 import type { EmbedBase } from "./embed-base.ts";
 
@@ -63,4 +64,6 @@ export interface EmbedProgram<Opened extends Admission> {
   readonly actions: UserActions;
   /** What is on screen while something is open. */
   readonly screen: React.ReactElement;
+  /** How it becomes a file; missing where it does not. */
+  readonly file?: FileSource;
 }

@@ -70,8 +70,8 @@ export class EmbedSession<Opened extends Admission = Admission> {
   /** The parts of the view. */
   get shown() {
     const { store, editing, runQuery, runQueries } = this.base;
-    const { actions, screen } = this.program;
-    return { store, editing, runQuery, runQueries, actions, screen };
+    const { actions, screen, file } = this.program;
+    return { store, editing, runQuery, runQueries, actions, screen, file };
   }
 
   stop(): void {

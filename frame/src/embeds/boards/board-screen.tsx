@@ -11,6 +11,8 @@ import type { Board, TileOnScreen } from "./board.ts";
 import { nameOf, TileView, useBoard } from "./tile-view.tsx";
 import styles from "./boards.module.css";
 
+const PrintedBoard = lazy(async () => ({ default: (await import("./printed-board.tsx")).PrintedBoard }));
+
 const Arranging = lazy(async () => ({ default: (await import("./arranging.tsx")).Arranging }));
 
 /** A board with its tiles. */
@@ -23,7 +25,15 @@ export function BoardScreen({ board }: { readonly board: Board }): React.ReactEl
   const isExpired = useReportState(store, ({ screen }) => screen.isExpired);
   const [isArranging, setIsArranging] = useState(false);
   const [note, setNote] = useState("");
+  const print = useReportState(store, ({ screen }) => screen.print);
   if (opened === null) return null;
+  if (print?.phase === "printing") {
+    return (
+      <Suspense>
+        <PrintedBoard board={board} options={print.options} />
+      </Suspense>
+    );
+  }
   return (
     <main className={styles.screen}>
       <h1 className="visually-hidden">{opened.boardName}</h1>
@@ -60,6 +70,17 @@ export function BoardScreen({ board }: { readonly board: Board }): React.ReactEl
     </main>
   );
 }
+
+/** The height of a window in which all tiles of a board are visible; null without tiles. */
+export function heightOfBoard(): number | null {
+  const scroller = document.querySelector(`.${styles.scroller}`);
+  return scroller === null
+    ? null
+    : window.innerHeight - scroller.clientHeight + Math.max(lowest, scroller.scrollHeight);
+}
+
+/** Pictures of boards with one row of tiles are not lower than this. */
+const lowest = 200;
 
 function Tiles({
   board,

@@ -6,6 +6,11 @@ export interface BoardSentences {
   readonly noReport: string;
   /** The report behind a tile does not show the visual any more. */
   readonly noVisual: string;
+  /** Nothing may leave the report behind a tile; only in files. */
+  readonly noFiles: string;
+  /** The heading of what the figures of a printed board are of, and the head of its column of tiles. */
+  readonly basis: string;
+  readonly tileName: string;
   readonly questionUnanswered: string;
   /** What is needed to read it could not be looked up. */
   readonly questionUnread: string;
@@ -45,6 +50,9 @@ const english: BoardSentences = {
   emptyHelp: "Open a report, choose “Pin to board” in the menu of a visual, and it appears here.",
   noReport: "The report of this tile does not exist any more, or it is not shared with you.",
   noVisual: "The report does not show this visual any more.",
+  noFiles: "The report of this tile does not allow files.",
+  basis: "What the figures are based on",
+  tileName: "Tile",
   questionUnanswered: "This question is not understood.",
   questionUnread: "The question could not be read just now.",
   shownOnceSaved: "The figure is shown once the board is saved.",
@@ -82,6 +90,9 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
       "Öffnen Sie einen Bericht, wählen Sie im Menü einer Grafik „An Board anheften“, und sie erscheint hier.",
     noReport: "Den Bericht dieser Kachel gibt es nicht mehr, oder er ist nicht für Sie freigegeben.",
     noVisual: "Der Bericht zeigt diese Grafik nicht mehr.",
+    noFiles: "Der Bericht dieser Kachel lässt keine Dateien zu.",
+    basis: "Worauf die Zahlen beruhen",
+    tileName: "Kachel",
     questionUnanswered: "Diese Frage wird nicht verstanden.",
     questionUnread: "Die Frage konnte gerade nicht gelesen werden.",
     shownOnceSaved: "Die Kennzahl erscheint, sobald das Board gespeichert ist.",
@@ -116,6 +127,9 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
       "Ouvrez un rapport, choisissez « Épingler au tableau » dans le menu d’un visuel : il apparaîtra ici.",
     noReport: "Le rapport de cette vignette n’existe plus, ou il n’est pas partagé avec vous.",
     noVisual: "Le rapport n’affiche plus ce visuel.",
+    noFiles: "Le rapport de cette vignette n’autorise pas les fichiers.",
+    basis: "Sur quoi reposent les chiffres",
+    tileName: "Vignette",
     questionUnanswered: "Cette question n’est pas comprise.",
     questionUnread: "La question n’a pas pu être lue pour l’instant.",
     shownOnceSaved: "Le chiffre s’affiche une fois le tableau enregistré.",
@@ -149,6 +163,9 @@ const sentences: Readonly<Record<string, BoardSentences>> = {
     emptyHelp: "Abra un informe, elija «Anclar al panel» en el menú de un objeto visual y aparecerá aquí.",
     noReport: "El informe de este mosaico ya no existe o no está compartido con usted.",
     noVisual: "El informe ya no muestra este objeto visual.",
+    noFiles: "El informe de este mosaico no permite archivos.",
+    basis: "En qué se basan las cifras",
+    tileName: "Mosaico",
     questionUnanswered: "Esta pregunta no se entiende.",
     questionUnread: "La pregunta no se ha podido leer en este momento.",
     shownOnceSaved: "La cifra se muestra cuando el panel está guardado.",

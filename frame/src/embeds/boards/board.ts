@@ -15,6 +15,7 @@ import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 
 import type { Answer } from "../../query/embed-api.ts";
 import { sentToOpen } from "../../query/embed-call.ts";
+import { countVisuals, type VisualCounts } from "../../report/state/count-visuals.ts";
 import { Store } from "../../report/state/store.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
 import { BoardBatch, readFirstAnswers } from "./board-batch.ts";
@@ -136,6 +137,15 @@ export class Board {
       tile,
       report: new ReportTile(source, { title: tile.title, content }, { base, run, onSettled }),
     };
+  }
+
+  /** The figures of all tiles. A tile without a report has none. */
+  counts(): VisualCounts {
+    const all = this.store
+      .get()
+      .tiles.flatMap(({ report }) => (report === null ? [] : [countVisuals(report.store.get())]));
+    const sum = (part: keyof VisualCounts): number => all.reduce((total, one) => total + one[part], 0);
+    return { all: sum("all"), settled: sum("settled"), failed: sum("failed") };
   }
 
   retry(): void {

@@ -4,12 +4,15 @@ import { openEmbedBoard, type EmbedBoard } from "@vitrine/contracts/http";
 import { validateDashboardLoad, validateTileLoad } from "@vitrine/contracts/models";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
+import { withScreen } from "@vitrine/contracts/reading/state/report-state";
+
+import type { FileSource } from "../../files/file-source.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
 import type { EmbedKind, EmbedProgram } from "../base/embed-kind.ts";
 import { at, EmbedSession } from "../base/embed-session.ts";
 import { boardSentences, type BoardSentences } from "./board-sentences.ts";
 import { Board } from "./board.ts";
-import { BoardScreen } from "./board-screen.tsx";
+import { BoardScreen, heightOfBoard } from "./board-screen.tsx";
 import { TileScreen } from "./tile-screen.tsx";
 
 const failure = (code: string, message: string) => ({ code, message, detail: null, requestId: null });
@@ -28,6 +31,7 @@ export const dashboards: EmbedKind<EmbedBoard> = {
         at(body, "id") === boardId ? null : failure("report_not_found", textsOf(base).otherBoard),
       prepare: (opened, body) => board.prepare(opened, { view: viewOf(body), mayArrange: mayArrange(body) }),
       screen: <BoardScreen board={board} />,
+      file: fileOf(base, board, "/dashboard/load"),
     };
   },
 };
@@ -65,6 +69,7 @@ export const tiles: EmbedKind<EmbedBoard> = {
         };
       },
       screen: <TileScreen board={board} />,
+      file: fileOf(base, board, "/tile/load"),
     };
   },
 };
@@ -92,6 +97,23 @@ function programOf(
     commands: {},
     retry: () => board.retry(),
     actions: base.createActions(fetcher),
+  };
+}
+
+/** A board or a tile, whose figures are those of its tiles. */
+function fileOf(base: EmbedBase, board: Board, loadPath: string): FileSource {
+  return {
+    loadPath,
+    drawnAfter: "loaded",
+    counts: () => board.counts(),
+    subscribe: (listener) => void base.store.subscribe(listener),
+    height: heightOfBoard,
+    print(options) {
+      base.store.update((state) =>
+        withScreen(state, { print: { phase: "printing", options: { ...options, pages: [] } } }),
+      );
+      return null;
+    },
   };
 }
 

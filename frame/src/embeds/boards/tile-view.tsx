@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 
+import type { ShownTile } from "@vitrine/contracts/http";
 import { findVisual, visualKey } from "@vitrine/contracts/reading/state/report-state";
 
 import { StaticFrame } from "../../view/page/static-frame.tsx";
@@ -41,10 +42,14 @@ interface TileViewProps {
   readonly board: Board;
   readonly one: TileOnScreen;
   readonly index: number;
+  readonly isPrinted?: boolean;
 }
 
+/** In a file a tile leads nowhere, and pictures of other servers cannot be loaded. */
+const isFile = (): boolean => window.vitrineFile !== undefined;
+
 /** A tile: what it shows, and the way to its report. */
-export function TileView({ board, one, index }: TileViewProps): React.ReactElement {
+export function TileView({ board, one, index, isPrinted = false }: TileViewProps): React.ReactElement {
   const { messages } = useReport();
   const texts = boardSentences(messages.language);
   const name = nameOf(one, texts, index);
@@ -52,7 +57,7 @@ export function TileView({ board, one, index }: TileViewProps): React.ReactEleme
   if (content === null)
     return (
       <Plain title="">
-        <Notice heading={one.tile.problem === "visual" ? texts.noVisual : texts.noReport} />
+        <Notice heading={problemText(one.tile, texts)} />
       </Plain>
     );
   switch (content.kind) {
@@ -67,38 +72,34 @@ export function TileView({ board, one, index }: TileViewProps): React.ReactEleme
         </Plain>
       );
     case "picture":
-      return (
+      return isFile() ? (
+        <LinkTile {...{ board, one }} url={content.url} text={content.alt} />
+      ) : (
         <PictureTile {...{ board, one, name }} url={content.url} alt={content.alt} link={content.link} />
       );
     case "link":
-      return (
-        <Plain title={one.tile.title}>
-          <a
-            className={styles.link}
-            href={content.url}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => board.click(one)}
-          >
-            {content.text}
-          </a>
-        </Plain>
-      );
+      return <LinkTile {...{ board, one }} url={content.url} text={content.text} />;
     case "question":
       if (one.report === null) return <UnansweredTile {...{ board, one, name }} />;
-      return <ReportTileView {...{ board, one, name }} report={one.report} target={undefined} />;
+      return <ReportTileView {...{ board, one, name, isPrinted }} report={one.report} target={undefined} />;
     case "visual":
     case "figure":
       // The board is not saved yet with a figure of this report.
       if (one.report === null) return <Plain title={name}>{<Notice heading={texts.shownOnceSaved} />}</Plain>;
       return (
         <ReportTileView
-          {...{ board, one, name }}
+          {...{ board, one, name, isPrinted }}
           report={one.report}
           target={content.kind === "figure" ? content.target : undefined}
         />
       );
   }
+}
+
+/** Why a tile has no content. */
+function problemText({ problem }: ShownTile, texts: BoardSentences): string {
+  if (problem === "export") return texts.noFiles;
+  return problem === "visual" ? texts.noVisual : texts.noReport;
 }
 
 interface UnansweredTileProps {
@@ -137,6 +138,23 @@ function Plain({
       {title === "" ? null : <h2 className={styles.title}>{title}</h2>}
       <div className={styles.content}>{children}</div>
     </div>
+  );
+}
+
+interface LinkTileProps {
+  readonly board: Board;
+  readonly one: TileOnScreen;
+  readonly url: string;
+  readonly text: string;
+}
+
+function LinkTile({ board, one, url, text }: LinkTileProps): React.ReactElement {
+  return (
+    <Plain title={one.tile.title}>
+      <a className={styles.link} href={url} target="_blank" rel="noreferrer" onClick={() => board.click(one)}>
+        {text}
+      </a>
+    </Plain>
   );
 }
 
@@ -181,10 +199,18 @@ interface ReportTileViewProps {
   readonly name: string;
   readonly report: ReportTile;
   readonly target: number | undefined;
+  readonly isPrinted: boolean;
 }
 
 /** The visual of a report. A click on it leads to the report; a button does the same for keyboards. */
-function ReportTileView({ board, one, name, report, target }: ReportTileViewProps): React.ReactElement {
+function ReportTileView({
+  board,
+  one,
+  name,
+  report,
+  target,
+  isPrinted,
+}: ReportTileViewProps): React.ReactElement {
   const around = useReport();
   const texts = boardSentences(around.messages.language);
   const { store, actions, runQuery, runQueries, place } = report;
@@ -207,19 +233,21 @@ function ReportTileView({ board, one, name, report, target }: ReportTileViewProp
         {view.isStatic ? (
           <StaticFrame page={place.page} visual={visual} view={view} />
         ) : (
-          <VisualFrame page={place.page} visual={visual} view={view} />
+          <VisualFrame page={place.page} visual={visual} view={view} isPrinted={isPrinted} />
         )}
         {target === undefined ? null : <Target report={report} target={target} />}
       </ReportContext>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={texts.openReport(name)}
-        title={texts.openReport(name)}
-        onClick={() => board.click(one)}
-      >
-        <Icon d={arrow} size={16} />
-      </button>
+      {isFile() ? null : (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={texts.openReport(name)}
+          title={texts.openReport(name)}
+          onClick={() => board.click(one)}
+        >
+          <Icon d={arrow} size={16} />
+        </button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 import { figuresIn, measureKey, type RowsBlock, type StatementRun } from "@vitrine/contracts/statements";
 
 import type { Formats } from "@vitrine/contracts/reading/words/format";
+import { valueText } from "@vitrine/contracts/reading/words/parameter-text";
 import type { PaperWords } from "./statement-sentences.ts";
 import type { LaidOutStatement } from "./statement-session.ts";
 
@@ -107,17 +108,4 @@ function parameterText(name: string, { shown, formats, words }: Typeset): string
   const values = shown.values.get(name) ?? [];
   if (parameter === undefined || values.length === 0) return words.all;
   return formats.list(values.map((value) => valueText(value, parameter.type, formats)));
-}
-
-/** A value of a parameter in words. */
-export function valueText(
-  value: Cell,
-  type: "text" | "number" | "date" | "month" | "boolean",
-  formats: Formats,
-): string {
-  if (type === "date") return formats.full(value, { type: "date", format: null });
-  if (type === "month") return formats.full(value, { type: "string", format: null, content: "month" });
-  return typeof value === "number"
-    ? formats.count(value)
-    : formats.full(value, { type: "string", format: null });
 }

@@ -108,6 +108,7 @@ export class StatementSession {
       return;
     }
     this.#set({ shown: laidOut(opened, answer.value), status: "idle" });
+    this.#base.link.sendEvent("parametersApplied", { parameterValues: given });
     await this.#loadFirst(signal);
   }
 

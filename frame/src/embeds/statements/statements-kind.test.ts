@@ -116,6 +116,15 @@ test("[STATEMENT-40] the values that the host gives are sent to the server as th
   expect(embed.calls.find(({ path }) => path.endsWith("/pages/"))?.body).toEqual({ parameterValues });
 });
 
+test("[STATEMENT-47] the host learns the values for which the statement is laid out", async () => {
+  const embed = openStatement();
+  const parameterValues = [{ name: "Campaign", value: "First" }];
+  await embed.call("POST", "/report/load", { ...load, parameterValues });
+  expect(embed.events().filter(({ url }) => url.endsWith("/parametersApplied"))).toEqual([
+    { url: "/reports/u1/events/parametersApplied", body: { parameterValues } },
+  ]);
+});
+
 test.each([
   [{ name: "Nothing", value: "1" }, "there is no parameter Nothing"],
   [{ name: "From", value: "soon" }, "the parameter From does not take the value soon"],

@@ -1,9 +1,8 @@
 import { frameRoutes, hostRoutes, type HostRouteName } from "@vitrine/contracts/frame";
 import { openEmbedStatement, type EmbedReport, type EmbedStatement } from "@vitrine/contracts/http";
 import { validatePaginatedReportLoad } from "@vitrine/contracts/models";
-import { translateResult } from "@vitrine/contracts/query";
+import { textsOfStatement } from "@vitrine/contracts/reading/open/statement-texts";
 import { openReport } from "@vitrine/contracts/reading/state/report-state";
-import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
 import {
   completeLists,
   readParameters,
@@ -18,6 +17,7 @@ import type { EmbedBase } from "../base/embed-base.ts";
 import type { EmbedKind, EmbedProgram } from "../base/embed-kind.ts";
 import { at, EmbedSession } from "../base/embed-session.ts";
 import { StatementScreen } from "./screen/statement-screen.tsx";
+import { statementFile } from "./statement-file.ts";
 import { StatementSession } from "./statement-session.ts";
 
 /** The words of the protocol for calls that paginated reports do not have. */
@@ -56,7 +56,9 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedStatement> {
     async prepare(opened, body) {
       await loadMessages(opened.definition.language).catch(() => false);
       return () => {
-        base.store.update((state) => openReport(state, emptyReport(opened), "open", textsOf(opened)));
+        base.store.update((state) =>
+          openReport(state, emptyReport(opened), "open", textsOfStatement(opened)),
+        );
         session.open(opened, panelOf(body));
         // The host gets `loaded` before the pages are laid out.
         base.surroundings.later(() => void session.show(givenIn(body) ?? []), 0);
@@ -72,6 +74,7 @@ function startProgram(base: EmbedBase): EmbedProgram<EmbedStatement> {
     retry: session.retry,
     actions: base.createActions(base.fetchFigures(() => {})),
     screen: <StatementScreen session={session} />,
+    file: statementFile(base, session),
   };
 }
 
@@ -136,18 +139,6 @@ function givenIn(body: unknown): readonly GivenParameter[] | null {
 function panelOf(body: unknown) {
   const panel = at(at(at(body, "settings"), "commands"), "parameterPanel");
   return { isEnabled: at(panel, "enabled") !== false, isExpanded: at(panel, "expanded") === true };
-}
-
-/** The names of answers in the language of the statement, not in that of the reader. */
-function textsOf({ definition, texts }: EmbedStatement): ShownTexts {
-  if (texts === undefined) return { ...noTexts, language: definition.language };
-  const names = new Map(Object.entries(texts.names));
-  const words = { members: texts.members, translate: (text: string) => names.get(text) ?? text };
-  return {
-    language: definition.language,
-    translateResult: (result) => translateResult(result, words),
-    translateDefinition: null,
-  };
 }
 
 /** The state of every kind is that of a report. A statement has nothing in it but its name. */

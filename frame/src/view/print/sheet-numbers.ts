@@ -10,10 +10,7 @@ export function sheetNumbers(sheets: Element, height: number): ReadonlyMap<strin
   const cover = sheets.querySelector<HTMLElement>(":scope > header");
   const sections = [...sheets.querySelectorAll<HTMLElement>(":scope > section")];
   const before = cover === null ? 0 : Math.max(1, Math.ceil(cover.offsetHeight / height));
-  const starts = startsOf(
-    sections.map((section) => columnsOf(section, height)),
-    before,
-  );
+  const starts = startsOf(columnCounts(sections, height), before);
   return new Map(sections.map(({ id }, index) => [id, starts[index] ?? 1]));
 }
 
@@ -27,11 +24,16 @@ export function startsOf(counts: readonly number[], before: number): readonly nu
   });
 }
 
-function columnsOf(section: HTMLElement, height: number): number {
-  const { style } = section;
-  const own = style.cssText;
-  style.cssText = `${own}; height: ${height}px; columns: 1; column-gap: 0; column-fill: auto`;
-  const count = Math.round(section.scrollWidth / Math.max(1, section.clientWidth));
-  style.cssText = own;
-  return Math.max(1, count);
+/** All sections are laid out in columns at once: the browser would lay out everything again for each of them. */
+function columnCounts(sections: readonly HTMLElement[], height: number): readonly number[] {
+  const styles = sections.map(({ style }) => style.cssText);
+  for (const { style } of sections)
+    style.cssText += `; height: ${height}px; columns: 1; column-gap: 0; column-fill: auto`;
+  const counts = sections.map(({ scrollWidth, clientWidth }) =>
+    Math.max(1, Math.round(scrollWidth / Math.max(1, clientWidth))),
+  );
+  sections.forEach(({ style }, index) => {
+    style.cssText = styles[index] ?? "";
+  });
+  return counts;
 }

@@ -58,9 +58,11 @@ export function usePrinting(height: number): Printing {
 
 /** A table with more columns than fit is drawn smaller, as no one can scroll on paper. */
 function shrinkWideTables(): void {
-  for (const table of document.querySelectorAll<HTMLElement>("[data-sheets] [data-shrinks] table")) {
-    const room = table.parentElement?.clientWidth ?? 0;
-    const width = table.scrollWidth;
+  const tables = [...document.querySelectorAll<HTMLElement>("[data-sheets] [data-shrinks] table")];
+  // All are measured before the first one changes: the browser would lay out everything again for each of them.
+  const widths = tables.map((table) => [table.parentElement?.clientWidth ?? 0, table.scrollWidth] as const);
+  tables.forEach((table, index) => {
+    const [room, width] = widths[index] ?? [0, 0];
     if (room > 0 && width > room) table.style.zoom = String(room / width);
-  }
+  });
 }

@@ -13,9 +13,8 @@ export interface StillElement {
   readonly props: Props;
 }
 
-export const jsx = (type: StillElement["type"], props: Props): StillElement => ({ type, props });
-export const jsxs = jsx;
-export const jsxDEV = jsx;
+const jsx = (type: StillElement["type"], props: Props): StillElement => ({ type, props });
+export { jsx, jsx as jsxs, jsx as jsxDEV };
 
 export function createElement(
   type: StillElement["type"],

@@ -236,6 +236,7 @@ export const adminMessages = {
   everything: "Every event",
   everybody: "Everybody",
   notSignedIn: "Not signed in",
+  server: "The server itself",
   noEntries: "No entries",
   noEntriesHelp: "Nothing in the log matches this filter.",
   clearFilters: "Clear filters",

@@ -94,6 +94,15 @@ export const adminScreens: readonly AdminScreenRow[] = [
     Content: load(async () => (await import("./reports/reports-part.tsx")).ReportsPart),
   },
   {
+    path: "templates",
+    name: "Templates",
+    lead: "What reports are made from: where each template comes from, who may use it, and which are archived.",
+    group: "content",
+    guide: "administrators/all-templates",
+    mayOpen: isAdministrator,
+    Content: load(async () => (await import("./templates/templates-part.tsx")).TemplatesPart),
+  },
+  {
     path: "schedules",
     name: "Schedules",
     lead: "Reports of all workspaces that are sent regularly, and what became of them.",

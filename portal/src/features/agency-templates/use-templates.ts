@@ -24,7 +24,10 @@ export function useTemplates(): UseQueryResult<readonly TemplateOption[]> {
     queryKey: [...templatesKey, reportType],
     queryFn: ({ signal }) => api.call(portalRoutes.listTemplates, { params: { reportType }, signal }),
     select: (templates: readonly TemplateOption[]) =>
-      templates.toSorted((one, other) => Number(other.isAgency) - Number(one.isAgency)),
+      templates
+        // Those of other providers have no definition that reports could follow.
+        .filter(({ provider }) => provider === undefined)
+        .toSorted((one, other) => Number(other.isAgency) - Number(one.isAgency)),
     staleTime: 0,
   });
 }

@@ -1,4 +1,5 @@
 import {
+  reportOfProvidedTemplate,
   startingPeriods,
   type BodyOf,
   type portalRoutes,
@@ -48,6 +49,11 @@ export function emptyDraft(workspaceId: string): CreateDraft {
   };
 }
 
+/** Whether the report becomes a copy that another provider makes: it needs no campaigns, and has no period. */
+export function isProvided({ template }: Pick<CreateDraft, "template">): boolean {
+  return template !== null && reportOfProvidedTemplate(template) !== null;
+}
+
 export function isFilled({ template, name, description, selectedCampaigns }: CreateDraft): boolean {
   return template !== null || selectedCampaigns.length > 0 || `${name}${description}`.trim() !== "";
 }
@@ -73,7 +79,9 @@ export function goToStep(draft: CreateDraft, step: number): CreateDraft {
 
 /** Chooses a template. All pages of a new template are shown. */
 export function chooseTemplate(draft: CreateDraft, template: string): CreateDraft {
-  return template === draft.template ? draft : { ...draft, template, hiddenTabs: [] };
+  if (template === draft.template) return draft;
+  const chosen = { ...draft, template, hiddenTabs: [] };
+  return isProvided(chosen) ? { ...chosen, period: undefined } : chosen;
 }
 
 /** Whether Next is enabled: the step of the template requires a template (VALID-20). */
@@ -89,7 +97,7 @@ export function findEmptyFields(draft: CreateDraft): ReadonlySet<CreateField> {
     template: draft.template === null || draft.template.trim() === "",
     name: draft.name.trim() === "",
     description: draft.description.trim() === "",
-    selectedCampaigns: draft.selectedCampaigns.length === 0,
+    selectedCampaigns: draft.selectedCampaigns.length === 0 && !isProvided(draft),
   };
   const fields: readonly CreateField[] = ["template", "name", "description", "selectedCampaigns"];
   return new Set(fields.filter((field) => empty[field]));

@@ -15,6 +15,8 @@ export const createReportMessages = {
   reportTypeHelp: "Reports on digital campaigns are the only type.",
   template: "Template",
   ofAgency: "Your agency",
+  ofProvider: { powerbi: "Power BI" },
+  copied: "A report of Power BI, which is copied there for this workspace.",
   fromData: {
     value: fromData,
     label: "From data",
@@ -42,6 +44,8 @@ export const createReportMessages = {
   lastPage: "At least one page must be shown.",
   pagesHelp: "Pages that are not chosen become hidden tabs of the report.",
   campaigns: "Campaigns",
+  campaignsOfCopy:
+    "Without campaigns the copy shows all of its dataset. It reads the dataset with the same name in the workspace of Power BI that is attached here.",
   period: "Period",
   periodOfTemplate: "That of the template",
   periods: {

@@ -28,11 +28,11 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
     <ChoiceCards
       label={createReportMessages.template}
       name="template"
-      choices={choices.map(({ value: own, label, description, isAgency }) => ({
-        value: own,
-        name: label,
-        description,
-        ...(isAgency ? { mark: createReportMessages.ofAgency } : {}),
+      choices={choices.map((choice) => ({
+        value: choice.value,
+        name: choice.label,
+        description: choice.description || createReportMessages.copied,
+        ...markOf(choice),
       }))}
       value={value}
       onChange={onChange}
@@ -44,6 +44,12 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
       {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
     </ChoiceCards>
   );
+}
+
+/** Where a template comes from, unless it is one of the product. */
+function markOf({ isAgency, provider }: Pick<TemplateOption, "isAgency" | "provider">): { mark?: string } {
+  if (isAgency) return { mark: createReportMessages.ofAgency };
+  return provider === undefined ? {} : { mark: createReportMessages.ofProvider[provider] };
 }
 
 function agencyFirst(one: TemplateOption, other: TemplateOption): number {

@@ -8,7 +8,7 @@ import { Select } from "../../shared/ui/select/select.tsx";
 import { TextArea } from "../../shared/ui/fields/text-area.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { messages } from "../../shared/messages.ts";
-import { chooseTemplate, type CreateDraft } from "./create-draft.ts";
+import { chooseTemplate, isProvided, type CreateDraft } from "./create-draft.ts";
 import css from "./create-report-dialog.module.css";
 import { createReportMessages } from "./create-report-messages.ts";
 import { TemplateChoice } from "./template-choice.tsx";
@@ -88,6 +88,7 @@ function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactEl
           error={errorOf("selectedCampaigns")}
         />
       )}
+      {isProvided(draft) && <p className={css.help}>{createReportMessages.campaignsOfCopy}</p>}
       <TextField
         label={createReportMessages.name}
         value={draft.name}
@@ -103,15 +104,21 @@ function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactEl
         maxLength={textLimits.reportDescription}
         error={errorOf("description")}
       />
-      <Select
-        label={createReportMessages.period}
-        options={[
-          { value: "", label: createReportMessages.periodOfTemplate },
-          ...startingPeriods.map((value) => ({ value, label: createReportMessages.periods[value] })),
-        ]}
-        value={draft.period ?? ""}
-        onChange={(value) => onChange({ ...draft, period: startingPeriods.find((one) => one === value) })}
-      />
+      {!isProvided(draft) && <PeriodChoice draft={draft} onChange={onChange} />}
     </>
+  );
+}
+
+function PeriodChoice({ draft, onChange }: Pick<WizardStepProps, "draft" | "onChange">): ReactElement {
+  return (
+    <Select
+      label={createReportMessages.period}
+      options={[
+        { value: "", label: createReportMessages.periodOfTemplate },
+        ...startingPeriods.map((value) => ({ value, label: createReportMessages.periods[value] })),
+      ]}
+      value={draft.period ?? ""}
+      onChange={(value) => onChange({ ...draft, period: startingPeriods.find((one) => one === value) })}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { ReportFileFormatName, ReportFilePaper } from "@vitrine/contracts/h
 import { useState, type ReactElement } from "react";
 import { Link } from "react-router";
 
-import type { DownloadedReport } from "../../shared/dialogs/dialog-store.ts";
+import type { DownloadedReport, ShownReport } from "../../shared/dialogs/dialog-store.ts";
 import { languageOf } from "../../shared/language-of.ts";
 import { messages } from "../../shared/messages.ts";
 import { useTheme } from "../../shared/services.ts";
@@ -90,6 +90,7 @@ function ChoiceDialog({ report, onOrdered, isOpen, onClose }: ChoiceDialogProps)
       {offered.length > 0 && (
         <Formats
           offered={offered}
+          texts={texts.formats[report.kind]}
           deckPath={report.deckPath}
           onLeave={onClose}
           value={format}
@@ -101,16 +102,20 @@ function ChoiceDialog({ report, onOrdered, isOpen, onClose }: ChoiceDialogProps)
         pages={shown.data?.pages ?? []}
         active={shown.data?.active ?? ""}
       />
-      {(format === "pdf" || format === "pptx") && (
-        <PaperChoice
-          paper={choice.paper}
-          onChange={(paper) => setChoice({ ...choice, paper })}
-          hasOrientation={format === "pdf"}
-        />
-      )}
-      <p className={css.note}>{texts.asShown}</p>
+      <PaperChoice
+        paper={choice.paper}
+        onChange={(paper) => setChoice({ ...choice, paper })}
+        {...paperOf(report.kind, format)}
+      />
+      <p className={css.note}>{texts.asShown[report.kind]}</p>
     </FormDialog>
   );
+}
+
+/** What of the paper can be chosen. Statements have their own paper, and boards have no cover on it. */
+function paperOf(kind: DownloadedReport["kind"], format: ReportFileFormatName | null) {
+  const hasOrientation = format === "pdf" && kind !== "statement";
+  return { hasOrientation, hasCover: format === "pptx" || (format === "pdf" && kind === "report") };
 }
 
 /** North America prints on Letter. */
@@ -119,25 +124,28 @@ function firstPaper(): ReportFilePaper {
   return { size: isLetter ? "letter" : "a4", orientation: "portrait", hasCover: true };
 }
 
-type Shown = Awaited<ReturnType<DownloadedReport["read"]>>;
-
 function orderOf(
   { format, pages, page, paper }: Choice & { readonly format: ReportFileFormatName },
-  { state, active }: Shown,
+  { state, active, parameterValues = [] }: ShownReport,
   looks: Pick<FileOrder, "locale" | "theme">,
 ): FileOrder {
-  const chosen = format === "png" ? [page ?? active] : pages;
+  const shownPage = page ?? active;
+  // A board has no pages.
+  const chosen = format === "png" ? (shownPage === "" ? null : [shownPage]) : pages;
   return {
     ...looks,
     format,
     paper,
     ...(state === "" ? {} : { state }),
     ...(chosen === null ? {} : { pages: [...chosen] }),
+    ...(parameterValues.length === 0 ? {} : { parameterValues: parameterValues.map((one) => ({ ...one })) }),
   };
 }
 
 interface FormatsProps {
   readonly offered: readonly OfferedFormat[];
+  /** What each is. */
+  readonly texts: Partial<Record<ReportFileFormatName, string>>;
   readonly value: ReportFileFormatName | null;
   readonly onChange: (value: ReportFileFormatName) => void;
   readonly deckPath: string | null;
@@ -145,7 +153,14 @@ interface FormatsProps {
 }
 
 /** One of the formats. Those that cannot be chosen say why. */
-function Formats({ offered, value, onChange, deckPath, onLeave }: FormatsProps): ReactElement {
+function Formats({
+  offered,
+  texts: ofFormats,
+  value,
+  onChange,
+  deckPath,
+  onLeave,
+}: FormatsProps): ReactElement {
   return (
     <fieldset className={css.formats}>
       <legend className={css.legend}>{texts.format}</legend>
@@ -163,7 +178,7 @@ function Formats({ offered, value, onChange, deckPath, onLeave }: FormatsProps):
           />
           <span className={css.name}>{title}</span>
           <span className={css.text}>
-            {reason ?? texts.formats[format]}
+            {reason ?? ofFormats[format]}
             {format === "deck" && deckPath !== null && (
               <>
                 {" "}
@@ -183,7 +198,7 @@ interface PageChoiceProps {
   readonly choice: Choice;
   readonly setChoice: (choice: Choice) => void;
   readonly format: ReportFileFormatName | null;
-  readonly pages: Shown["pages"];
+  readonly pages: ShownReport["pages"];
   readonly active: string;
 }
 
@@ -213,9 +228,10 @@ interface PaperChoiceProps {
   readonly paper: ReportFilePaper;
   readonly onChange: (paper: ReportFilePaper) => void;
   readonly hasOrientation: boolean;
+  readonly hasCover: boolean;
 }
 
-function PaperChoice({ paper, onChange, hasOrientation }: PaperChoiceProps): ReactElement {
+function PaperChoice({ paper, onChange, hasOrientation, hasCover }: PaperChoiceProps): ReactElement {
   const { papers, orientations } = texts;
   return (
     <>
@@ -240,14 +256,16 @@ function PaperChoice({ paper, onChange, hasOrientation }: PaperChoiceProps): Rea
           />
         </div>
       )}
-      <label className={css.cover}>
-        <input
-          type="checkbox"
-          checked={paper.hasCover}
-          onChange={(event) => onChange({ ...paper, hasCover: event.target.checked })}
-        />
-        {texts.cover}
-      </label>
+      {hasCover && (
+        <label className={css.cover}>
+          <input
+            type="checkbox"
+            checked={paper.hasCover}
+            onChange={(event) => onChange({ ...paper, hasCover: event.target.checked })}
+          />
+          {texts.cover}
+        </label>
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { UnsavedBar } from "./editing/unsaved-bar.tsx";
 import { useEditing } from "./editing/use-editing.ts";
 import { noCommands, pinCommands, usePinning } from "./boards/use-pinning.ts";
+import { DataNotice } from "./data-notice.tsx";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
 import { EmbeddedStatement, isStatementUrl } from "./embedded-statement.tsx";
 import { EmbeddingArea } from "./embedding-area.tsx";
@@ -151,6 +152,7 @@ function StageOfReport(props: StageOfReportProps): ReactElement {
           <h1 className="visually-hidden">{embed?.reportName ?? messages.reportFrame}</h1>
         )
       )}
+      <DataNotice embed={embed} />
       {sight !== "own" && <SightBar isClient={sight === "client"} onLeave={() => onViewAsClient(false)} />}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
         <UnsavedBar

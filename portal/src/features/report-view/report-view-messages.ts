@@ -4,6 +4,12 @@ export const reportViewMessages = {
   dataOf: (asOf: string) => `Data of ${asOf}`,
   dataState: (asOf: string, { state }: { readonly state: string }) =>
     state === "failed" ? `The data are of ${asOf}. The last refresh failed.` : `The data are of ${asOf}.`,
+  refreshFailed: (asOf: string | null, reason: string | null) =>
+    [
+      `The last refresh of the data in Power BI failed${reason === null ? "" : ` (${reason})`}.`,
+      asOf === null ? "You may see older data." : `You see the data of ${asOf}.`,
+      "The owner of the dataset can repair it there.",
+    ].join(" "),
   dataRefreshing: "The data are being refreshed. This can take some minutes.",
 
   viewAsClient: "View as a client",

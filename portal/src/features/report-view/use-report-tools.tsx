@@ -19,15 +19,18 @@ import {
   RotateCw,
   type LucideIcon,
 } from "lucide-react";
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useNavigate } from "react-router";
 
+import type { ShownReport } from "../../shared/dialogs/dialog-store.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MenuAction } from "../../shared/ui/menu.tsx";
 import { askingMessages } from "./asking/asking-messages.ts";
 import { isStatementUrl, printStatement } from "./embedded-statement.tsx";
 import { editingMessages } from "./editing/editing-messages.ts";
+import type { ParametersApplied } from "./editing/frame-events.ts";
+import { useFrameEvent } from "./editing/use-frame-event.ts";
 import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { shareLink, type ShareableReport } from "./share-link.ts";
@@ -66,7 +69,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   const showVersions = useVersionsDialog(embed, onReopen);
   const saveTemplate = useTemplateDialog(embed);
   const ask = useAskDialog(embed, sight, onReopen);
-  const makeFiles = useFileTools(embed, report, editing.begin !== null);
+  const makeFiles = useFileTools(stage, embed, report, editing.begin !== null);
   const data = useDataTool(embed);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
@@ -81,9 +84,7 @@ export function useReportTools({ stage, embed, report, editing, sight, onViewAsC
   // As a client, and after an earlier version is restored, the report is another one, without the changes.
   const stored = editing.hasUnsavedChanges ? null : shown;
   // A file shows what is stored, with the rights of the user.
-  // A statement of this product has its own files; one of another provider names them in its offers.
-  const hasFiles = isStatement ? embed.offers?.includes("file") === true : offers("file");
-  const mayDownload = sight === "own" && hasFiles;
+  const mayDownload = sight === "own" && offers("file");
   // What would hand a report on is not offered for one on tables of its own.
   const hasCampaigns = embed !== null && tablesIdOf(embed.datasetId) === null;
   const mayViewAsClient =
@@ -173,16 +174,22 @@ function useAskDialog(
 
 /** Makes the report into a file; `null` while there is none. */
 function useDownloadDialog(
+  stage: Tools["stage"],
   embed: ReportEmbed | null,
   report: Tools["report"],
   mayEdit: boolean,
 ): (() => void) | null {
   const { dialogs } = useServices();
+  const applied = useRef<ParametersApplied["parameterValues"]>([]);
+  useFrameEvent(stage, "parametersApplied", ({ parameterValues }) => {
+    applied.current = parameterValues;
+  });
   if (embed === null || report === null) return null;
   const { reportId: id, reportName: name, workspace } = embed;
-  const read = async () => {
+  const isStatement = isStatementUrl(embed.embedUrl);
+  const read = async (): Promise<ShownReport> => {
     // The SDK reads neither state nor pages of a statement.
-    if (isStatementUrl(embed.embedUrl)) return { state: "", pages: [], active: "" };
+    if (isStatement) return { state: "", pages: [], active: "", parameterValues: applied.current };
     const [{ state = "" }, pages] = await Promise.all([
       report.bookmarksManager.capture({ allPages: true }),
       report.getPages(),
@@ -200,19 +207,21 @@ function useDownloadDialog(
     dialogs.open({
       kind: "download-report",
       workspaceId: workspace.id,
-      report: { id, name, deckPath, read },
+      report: { kind: isStatement ? "statement" : "report", id, name, deckPath, read },
     });
 }
 
 /** Makes the report into a file, now or regularly; only the agency sends reports. */
 function useFileTools(
+  stage: Tools["stage"],
   embed: ReportEmbed | null,
   report: Tools["report"],
   mayEdit: boolean,
 ): readonly MenuAction[] {
-  const openDownload = useDownloadDialog(embed, report, mayEdit);
+  const openDownload = useDownloadDialog(stage, embed, report, mayEdit);
   const addSchedule = useNewSchedule(embed, report);
-  const isSent = embed?.audience === "agency" && isOffered(embed, "schedule");
+  const isOwnStatement = embed !== null && embed.offers === undefined && isStatementUrl(embed.embedUrl);
+  const isSent = embed?.audience === "agency" && isOffered(embed, "schedule") && !isOwnStatement;
   return [
     tool("download", reportViewMessages.download, Download, openDownload),
     tool("schedule", reportViewMessages.sendRegularly, CalendarClock, isSent ? addSchedule : null),

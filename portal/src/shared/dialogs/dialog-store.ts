@@ -29,18 +29,26 @@ export interface AskedReport {
   readonly providedName?: string;
 }
 
-/** An open report, to be made into a file. */
+/** An open report, board or statement, to be made into a file. */
 export interface DownloadedReport {
+  readonly kind: "report" | "board" | "statement";
   readonly id: string;
   readonly name: string;
   /** Where its presentation is set up; `null` for people who may not. */
   readonly deckPath: string | null;
-  /** Its captured state, the pages with a tab, and the name of the one on screen. */
-  readonly read: () => Promise<{
-    readonly state: string;
-    readonly pages: readonly { readonly name: string; readonly displayName: string }[];
-    readonly active: string;
-  }>;
+  readonly read: () => Promise<ShownReport>;
+}
+
+/** What of it is on screen. */
+export interface ShownReport {
+  /** Its captured state; empty for none. */
+  readonly state: string;
+  /** Those with a tab. */
+  readonly pages: readonly { readonly name: string; readonly displayName: string }[];
+  /** The name of the page on screen. */
+  readonly active: string;
+  /** The values of a statement's parameters that are not their defaults. */
+  readonly parameterValues?: readonly { readonly name: string; readonly value?: string | null }[];
 }
 
 /** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */

@@ -35,6 +35,7 @@ import { schedules } from "./0038-schedules.ts";
 import { deliveryMails } from "./0039-delivery-mails.ts";
 import { liftedSuppressions } from "./0042-lifted-suppressions.ts";
 import { providerPlaces } from "./0044-provider-places.ts";
+import { archivedTemplates } from "./0047-archived-templates.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   "0037-decks": decks,
   "0042-lifted-suppressions": liftedSuppressions,
   "0044-provider-places": providerPlaces,
+  "0047-archived-templates": archivedTemplates,
 };

@@ -13,6 +13,7 @@ update templates set name = $1, description = $2 where id = $3 returning id;
 
 -- removeTemplate
 delete from template_versions where template = $1;
+delete from archived_templates where template = $1;
 delete from templates where id = $1 returning name;
 
 -- lockTemplate
@@ -22,6 +23,19 @@ select version from templates where id = $1 for update;
 insert into template_versions (template, version, definition)
 values ($1, $2, $3::jsonb);
 update templates set version = $1 where id = $2;
+
+-- archiveTemplates
+insert into archived_templates (template, archived_at)
+select distinct template, $1::timestamptz from unnest($2::text[]) as t (template)
+on conflict (template) do nothing returning template;
+
+-- unarchiveTemplates
+delete from archived_templates where template = any($1::text[]) returning template;
+
+-- countFollowing
+select template, template_version as version, count(*)::integer as reports from reports
+where template is not null and template_version is not null and deleted_at is null
+group by template, template_version order by template, template_version desc;
 
 -- listFollowing
 select r.id, r.name, w.id as workspace_id, w.name as workspace, coalesce(

@@ -62,6 +62,7 @@ export async function updateTemplate(
 export async function removeTemplate(db: Db, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   await sql`delete from template_versions where template = ${id}`.execute(db);
+  await sql`delete from archived_templates where template = ${id}`.execute(db);
   const { rows } = await sql<{ name: string }>`delete from templates where id = ${id} returning name`.execute(
     db,
   );
@@ -87,6 +88,41 @@ export async function insertTemplateVersion(
     insert into template_versions (template, version, definition)
     values (${id}, ${version}, ${JSON.stringify(definition)}::jsonb)`.execute(db);
   await sql`update templates set version = ${version} where id = ${id}`.execute(db);
+}
+
+/** @returns the templates of these that were not archived before */
+export async function archiveTemplates(
+  db: Db,
+  templates: readonly string[],
+  archivedAt: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly template: string }>`
+    insert into archived_templates (template, archived_at)
+    select distinct template, ${archivedAt}::timestamptz from unnest(${templates}::text[]) as t (template)
+    on conflict (template) do nothing returning template`.execute(db);
+  return rows.map(({ template }) => template);
+}
+
+/** @returns the templates of these that were archived before */
+export async function unarchiveTemplates(db: Db, templates: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly template: string }>`
+    delete from archived_templates where template = any(${templates}::text[]) returning template`.execute(db);
+  return rows.map(({ template }) => template);
+}
+
+/** How many reports follow each version of a template, in workspaces and outside the bin. */
+export interface VersionUse {
+  readonly template: string;
+  readonly version: number;
+  readonly reports: number;
+}
+
+export async function countFollowing(db: Db): Promise<readonly VersionUse[]> {
+  const { rows } = await sql<VersionUse>`
+    select template, template_version as version, count(*)::integer as reports from reports
+    where template is not null and template_version is not null and deleted_at is null
+    group by template, template_version order by template, template_version desc`.execute(db);
+  return rows;
 }
 
 export interface FollowingReport {

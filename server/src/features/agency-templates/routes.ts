@@ -4,16 +4,18 @@ import type { Engine } from "@vitrine/engine";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import { editSpeaker, type SayEdit } from "../embedding/service.ts";
+import type { TemplateAdminService } from "./admin-service.ts";
 import type { AgencyTemplateService, FollowedTemplate, TemplateUpdateService } from "./service.ts";
 
 export interface AgencyTemplateRoutesDeps {
   readonly templates: AgencyTemplateService;
   readonly updates: TemplateUpdateService;
+  readonly all: TemplateAdminService;
   readonly engine: Pick<Engine, "describe">;
 }
 
 export function agencyTemplateRoutes(deps: AgencyTemplateRoutesDeps): readonly Binding[] {
-  const { templates, engine } = deps;
+  const { templates, all, engine } = deps;
   return [
     sessionRoute(httpRoutes.getReportTemplate, async (call) => {
       const say = editSpeaker(engine, call.request.headers["accept-language"]);
@@ -46,6 +48,10 @@ export function agencyTemplateRoutes(deps: AgencyTemplateRoutesDeps): readonly B
       const { templateId } = call.params;
       return { version: await templates.addVersion(call, templateId, asReportId(reportId), reportVersion) };
     }),
+    sessionRoute(httpRoutes.listAdminTemplates, (call) => all.list(call)),
+    sessionRoute(httpRoutes.archiveTemplates, (call) =>
+      all.archive(call, call.body.templateIds, call.body.isArchived),
+    ),
     ...updateRoutes(deps),
   ];
 }

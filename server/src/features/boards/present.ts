@@ -3,7 +3,7 @@ import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { ProvidedReport } from "../../providers/analytics-provider.ts";
 import { textsOfFields, type VerifiedReport } from "../embedding/service.ts";
-import type { OpenedBoard } from "./service.ts";
+import type { OpenedBoard } from "./opened-board.ts";
 import { presentSource, shownTile, type ShownSource } from "./sources.ts";
 
 export function presentAccess({ report, workspace, grant, expiresAt }: VerifiedReport) {
@@ -18,7 +18,7 @@ export function presentAccess({ report, workspace, grant, expiresAt }: VerifiedR
 }
 
 export function presentEmbedBoard(
-  { verified, version, tiles, shown, answers }: OpenedBoard,
+  { verified, version, tiles, shown, withheld, answers }: OpenedBoard,
   language: ReportLanguage,
   embedUrl: (report: ProvidedReport) => string,
 ): EmbedBoard {
@@ -32,7 +32,7 @@ export function presentEmbedBoard(
   return {
     ...presentAccess(verified),
     version,
-    tiles: tiles.map((tile) => ({ ...shownTile(tile, shown), ...answers.get(tile.id) })),
+    tiles: tiles.map((tile) => ({ ...shownTile(tile, shown, withheld), ...answers.get(tile.id) })),
     reports,
     datasets: [...datasets.values()],
   };

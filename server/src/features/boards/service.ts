@@ -30,7 +30,8 @@ import type { ReportMaker } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import type { UsageService } from "../usage/service.ts";
 import { answerQueries } from "./answer-queries.ts";
-import { readQuestions, type QuestionOfTile, type QuestionReader } from "./read-questions.ts";
+import type { OpenedBoard } from "./opened-board.ts";
+import { readQuestions, type QuestionReader } from "./read-questions.ts";
 import {
   clearHomeBoard,
   clearWelcomeBoard,
@@ -42,6 +43,9 @@ import {
 import { idsOf, shownTile, sourceOf, SourceReader, type ShownSource } from "./sources.ts";
 import type { SourceReaderDeps } from "./sources.ts";
 
+export type { OpenedBoard } from "./opened-board.ts";
+export { presentEmbedBoard } from "./present.ts";
+
 export interface BoardServiceDeps extends SourceReaderDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -51,18 +55,6 @@ export interface BoardServiceDeps extends SourceReaderDeps {
   readonly questions: QuestionReader;
   readonly tokens: EmbedTokens;
   readonly usage: UsageService;
-}
-
-/** A board that was opened with its token. */
-export interface OpenedBoard {
-  readonly verified: VerifiedReport;
-  readonly version: number;
-  /** The tiles that were asked for. */
-  readonly tiles: readonly Tile[];
-  /** The reports behind them that the reader may see. */
-  readonly shown: ReadonlyMap<ReportId, ShownSource>;
-  /** How the questions of tiles are understood, by the id of the tile. */
-  readonly answers: ReadonlyMap<string, QuestionOfTile>;
 }
 
 export interface NewTile {
@@ -155,14 +147,30 @@ export class BoardService {
     const { definition, version } = await this.#deps.reports.readKind(verified.report.id, "board");
     const tiles = definition.tiles.filter(({ id }) => tileId === undefined || id === tileId);
     if (tileId !== undefined && tiles.length === 0) throw new AppError("tile_not_found");
+    await this.#deps.tokens.noteOpening(verified);
     await this.#deps.usage.count(verified);
-    const shown = await this.#sources.read(verified.person, idsOf(tiles));
+    const { shown, withheld } = await this.#read(verified, idsOf(tiles));
     const answers = await readQuestions(tiles, {
       shown,
       questions: this.#deps.questions,
       person: verified.person,
     });
-    return { verified, version, tiles, shown, answers };
+    return { verified, version, tiles, shown, withheld, answers };
+  }
+
+  /** The reports behind tiles as the holder of a token gets them. A file has nothing of those that allow none. */
+  async #read(
+    { grant, person }: VerifiedReport,
+    ids: readonly ReportId[],
+  ): Promise<Pick<OpenedBoard, "shown" | "withheld">> {
+    const read = await this.#sources.read(person, ids);
+    const isWithheld = ({ exports }: ShownSource): boolean =>
+      grant.holder.kind === "file" && exports === "none";
+    const withheld = [...read].flatMap(([id, source]) => (isWithheld(source) ? [id] : []));
+    return {
+      shown: new Map([...read].filter(([, source]) => !isWithheld(source))),
+      withheld: new Set(withheld),
+    };
   }
 
   /** Answers the queries with which an opened board begins, as `answer` does. */
@@ -232,7 +240,8 @@ export class BoardService {
     const { definition } = await this.#deps.reports.readKind(report.id, "board");
     const ofTiles = new Set(idsOf(definition.tiles));
     const ids = asked.reports.map(({ reportId }) => asReportId(reportId)).filter((id) => ofTiles.has(id));
-    const opened = await this.#sources.open(person, ids);
+    const read = verified.grant.holder.kind === "file" ? await this.#read(verified, ids) : null;
+    const opened = await this.#sources.open(person, read === null ? ids : [...read.shown.keys()]);
     const calendars = await this.#sources.calendarsOf(opened.values());
     return answerQueries(asked, { opened, calendars, signal, fairness: fairnessOf(verified.grant, "page") });
   }

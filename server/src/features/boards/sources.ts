@@ -140,12 +140,21 @@ export function idsOf(tiles: readonly Tile[]): readonly ReportId[] {
   return [...new Set(tiles.flatMap((tile) => sourceOf(tile) ?? []))];
 }
 
-/** A tile as its reader gets it: without content if the report behind it is not shown to them. */
-export function shownTile(tile: Tile, shown: ReadonlyMap<ReportId, ShownSource>): ShownTile {
+/**
+ * A tile as its reader gets it: without content if the report behind it is not shown to them.
+ *
+ * @param withheld reports of which a file has nothing
+ */
+export function shownTile(
+  tile: Tile,
+  shown: ReadonlyMap<ReportId, ShownSource>,
+  withheld: ReadonlySet<ReportId> = new Set(),
+): ShownTile {
   const { id, place, title, content } = tile;
   const source = sourceOf(tile);
   if (source === null) return { id, place, title, content };
   const report = shown.get(source);
+  if (withheld.has(source)) return { id, place, title: "", content: null, problem: "export" };
   if (report === undefined) return { id, place, title: "", content: null, problem: "report" };
   if (content.kind === "visual" && !hasVisual(report.definition, content))
     return { id, place, title: "", content: null, problem: "visual" };

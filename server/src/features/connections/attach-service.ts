@@ -229,7 +229,8 @@ export class AttachService {
 
   /**
    * A paginated report is not changed there when another dataset is named for it; a copy is bound to it.
-   * @throws AppError also `report_not_found`; `not_offered` for the dataset of an item that is neither
+   * @throws AppError also `report_not_found`; `not_offered` for the dataset of an item that is neither, and for a template
+   *   that is no report
    */
   async changeItem(
     caller: Caller,
@@ -242,6 +243,8 @@ export class AttachService {
     const find = async () => (await listItems(db, connectionId)).find((one) => one.reportId === reportId);
     const item = await find();
     if (item === undefined) throw new AppError("report_not_found");
+    // Only reports are copied there.
+    if (change.isTemplate === true && item.kind !== "report") throw new AppError("not_offered");
     const { datasetId } = change;
     const isOther = datasetId !== undefined && datasetId !== item.datasetId;
     if (isOther) await withAppErrors(() => bindTo(client, item, datasetId));
@@ -256,6 +259,7 @@ export class AttachService {
         editable: change.isEditable,
         roles,
         ...(isOther ? { dataset: datasetId ?? "" } : {}),
+        ...(change.isTemplate === undefined ? {} : { template: change.isTemplate }),
       };
       const event = "connection.item-changed";
       await writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details });

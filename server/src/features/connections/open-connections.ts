@@ -61,7 +61,12 @@ export class OpenConnections {
     const { box, shared, clock, cloudAddresses } = this.#deps;
     const { id, settings, version } = stored;
     const secret = await box.open(stored.secret, ownerOfConnectionSecret(id)).catch((cause: unknown) => {
-      throw new AppError("provider_refused", { cause, detail: "the secret cannot be read: enter it again" });
+      throw new AppError("provider_refused", {
+        cause,
+        message:
+          "The secret with which this portal signs in to Power BI cannot be read any more. An administrator can enter it again under Connections.",
+        detail: "the secret cannot be read: enter it again",
+      });
     });
     const { cloud, tenantId, clientId } = settings;
     const connection: PowerBiConnection = {

@@ -34,6 +34,7 @@ export function presentItem(item: StoredItem): AttachedItem {
     datasetId: item.datasetId,
     namesReader: item.namesReader,
     isCopy: item.isClone,
+    isTemplate: item.isTemplate,
     nameThere,
     isEditable,
     roles: roles === null ? null : [...roles],

@@ -40,7 +40,7 @@ select distinct settings ->> 'cloud' as cloud from provider_connections order by
 
 -- listItems
 select i.report_id, r.name, w.id as workspace_id, w.name as workspace, i.item_id, i.item_kind, i.group_id,
-  i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
+  i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.is_template, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
   r.deleted_at
 from provider_items i join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
 where i.connection_id = $1
@@ -94,8 +94,9 @@ update provider_connections set synced_at = $1 where id = $2;
 
 -- changeItem
 update provider_items set is_editable = $1, roles = $2::text[],
-  names_reader = coalesce($3::boolean, names_reader)
-where report_id = $4 and connection_id = $5 returning report_id;
+  names_reader = coalesce($3::boolean, names_reader),
+  is_template = coalesce($4::boolean, is_template)
+where report_id = $5 and connection_id = $6 returning report_id;
 
 -- forgetCopy
 update provider_items set is_clone = false where report_id = $1;

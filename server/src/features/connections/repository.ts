@@ -161,6 +161,7 @@ export interface StoredItem {
   readonly dashboardId: string | null;
   readonly datasetId: string | null;
   readonly namesReader: boolean;
+  readonly isTemplate: boolean;
   readonly nameThere: string;
   readonly isEditable: boolean;
   readonly roles: readonly string[] | null;
@@ -183,6 +184,7 @@ interface ItemRow {
   readonly dashboard_id: string | null;
   readonly dataset_id: string | null;
   readonly names_reader: boolean;
+  readonly is_template: boolean;
   readonly name_there: string;
   readonly is_editable: boolean;
   readonly roles: readonly string[] | null;
@@ -197,7 +199,7 @@ interface ItemRow {
 export async function listItems(db: Db, connectionId: string): Promise<readonly StoredItem[]> {
   const { rows } = await sql<ItemRow>`
     select i.report_id, r.name, w.id as workspace_id, w.name as workspace, i.item_id, i.item_kind, i.group_id,
-      i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
+      i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.is_template, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
       r.deleted_at
     from provider_items i join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
     where i.connection_id = ${connectionId}
@@ -213,6 +215,7 @@ export async function listItems(db: Db, connectionId: string): Promise<readonly 
     dashboardId: row.dashboard_id,
     datasetId: row.dataset_id,
     namesReader: row.names_reader,
+    isTemplate: row.is_template,
     nameThere: row.name_there,
     isEditable: row.is_editable,
     roles: row.roles,
@@ -350,6 +353,7 @@ export interface ItemChange {
   readonly roles: readonly string[] | null;
   readonly datasetId?: string | null | undefined;
   readonly namesReader?: boolean | undefined;
+  readonly isTemplate?: boolean | undefined;
 }
 
 /** @returns false when it is not attached to the connection */
@@ -357,11 +361,12 @@ export async function changeItem(
   db: Db,
   connectionId: string,
   reportId: ReportId,
-  { isEditable, roles, namesReader }: Omit<ItemChange, "datasetId">,
+  { isEditable, roles, namesReader, isTemplate }: Omit<ItemChange, "datasetId">,
 ): Promise<boolean> {
   const { rows } = await sql<{ readonly report_id: string }>`
     update provider_items set is_editable = ${isEditable}, roles = ${roles === null ? null : [...roles]}::text[],
-      names_reader = coalesce(${namesReader ?? null}::boolean, names_reader)
+      names_reader = coalesce(${namesReader ?? null}::boolean, names_reader),
+      is_template = coalesce(${isTemplate ?? null}::boolean, is_template)
     where report_id = ${reportId} and connection_id = ${connectionId} returning report_id`.execute(db);
   return rows.length > 0;
 }

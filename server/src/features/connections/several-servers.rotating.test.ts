@@ -49,7 +49,7 @@ describe.skipIf(inject("testPostgres").adminUrl === null)(
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), "vitrine-servers-"));
       fake = await openFakePowerBi();
-      writeFileSync(join(folder, "address"), fake.url);
+      writeFileSync(join(folder, sampleIds.tenant), fake.url);
       place = await makeTestPlace("postgres");
       store = await openStore(place.options);
       await fill(store);
@@ -88,7 +88,7 @@ describe.skipIf(inject("testPostgres").adminUrl === null)(
       const redirect = new URL("../../../../e2e/powerbi/redirected-fetch.mjs", import.meta.url);
       const server = startServer({
         NODE_OPTIONS: `--import ${redirect.href}`,
-        POWER_BI_ADDRESS_FILE: join(folder, "address"),
+        POWER_BI_ADDRESSES: folder,
         VITRINE_DATABASE_URL: place.options.databaseUrl ?? "",
         VITRINE_PEPPER: "a pepper for tests with many characters",
         VITRINE_PORT: String(port),

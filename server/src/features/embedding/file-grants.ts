@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ReportId } from "@vitrine/contracts/ids";
+import { asReportId, type ReportId } from "@vitrine/contracts/ids";
 
 import type { FileHolder, Person } from "../../access/person.ts";
 import { audienceOf, exportLevelFor, type Audience } from "../../access/policy.ts";
@@ -17,7 +17,7 @@ import {
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import { restrictionsOf, rowRulesOf } from "./security-scope.ts";
 
-/** What of a report a person may make into files. */
+/** What of a report, a board or a statement a person may make into files. */
 export interface RightsToFiles {
   readonly report: StoredReport;
   readonly workspace: StoredWorkspace;
@@ -53,30 +53,54 @@ export class FileGrants {
   }
 
   /**
-   * @throws AppError `report_not_found`, `only_for_reports`, `not_offered` for a report of another provider, `forbidden` where
-   *   nothing may leave the report, `report_on_tables` with limits
+   * @throws AppError `report_not_found`, `not_offered` for a report of another provider, `forbidden` where nothing may leave the
+   *   report; with limits `report_on_tables`, `only_for_reports`
    */
   async rightsOf(person: Person, id: ReportId, limits: FileLimits | null = null): Promise<RightsToFiles> {
     const { reports, providers } = this.#deps;
     const { report, workspace, standing } = await reports.open(person, id, null);
     const audience = limits?.audience ?? audienceOf(standing);
-    if (providers.of(report).exportedFormatsOf === undefined) {
-      requireReport(report);
-      if (limits !== null) requireCampaignData(report);
-      const { exports } = await reports.readDefinition(report);
-      if (exportLevelFor(audience, exports) === "none")
-        throw new AppError("forbidden", { message: "This report does not allow files." });
-    } else if (
-      limits !== null ||
-      providers.of(report).offersOf(report, audience)?.includes("file") === false
-    ) {
+    const provider = providers.of(report);
+    if (provider.exportedFormatsOf === undefined) await this.#requireFiles(report, audience, limits);
+    else if (limits !== null || provider.offersOf(report, audience)?.includes("file") === false)
       throw new AppError("not_offered");
-    }
     const hidden = audience === "client" ? report.hiddenPages : [];
     const { rows, hiddenFields } = restrictionsOf(report, standing);
     const restrictions = { rows: [...rows, ...(limits?.rows ?? [])], hiddenFields };
-    const digest = digestSecret(JSON.stringify([audience, restrictions, hidden]));
+    const isBoard = report.provider === "builtin" && report.kind === "board";
+    const tiles = isBoard ? [await this.#rightsToTiles(person, report.id)] : [];
+    const digest = digestSecret(JSON.stringify([audience, restrictions, hidden, ...tiles]));
     return { report, workspace, audience, digest };
+  }
+
+  /** Only reports are limited. A board has the rules of the reports behind its tiles, a statement is paper for its readers. */
+  async #requireFiles(report: StoredReport, audience: Audience, limits: FileLimits | null): Promise<void> {
+    if (limits !== null) {
+      requireReport(report);
+      requireCampaignData(report);
+    }
+    if (report.kind !== "report") return;
+    const { exports } = await this.#deps.reports.readDefinition(report);
+    if (exportLevelFor(audience, exports) === "none")
+      throw new AppError("forbidden", { message: "This report does not allow files." });
+  }
+
+  /** What the person may see of the reports behind the tiles of a board. */
+  async #rightsToTiles(person: Person, board: ReportId): Promise<readonly unknown[]> {
+    const { reports } = this.#deps;
+    const { definition } = await reports.readKind(board, "board");
+    const ids = definition.tiles.flatMap(({ content }) =>
+      "reportId" in content ? [asReportId(content.reportId)] : [],
+    );
+    const opened = await reports.openMany(person, [...new Set(ids)]);
+    const definitions = await reports.readDefinitions([...opened.keys()]);
+    const byId = [...opened].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return byId.map(([id, { report, standing }]) => {
+      const audience = audienceOf(standing);
+      const hidden = audience === "client" ? report.hiddenPages : [];
+      const level = exportLevelFor(audience, definitions.get(id)?.exports);
+      return [id, audience, restrictionsOf(report, standing), hidden, level === "none"];
+    });
   }
 
   /**

@@ -455,6 +455,13 @@ export class EmbeddingService {
     return { ...verified, ...(await this.#statementData(verified.grant, verified.workspace)) };
   }
 
+  /** As `enterStatement`; a token with which a file is made opens the statement once. */
+  async openStatement(token: string | null): Promise<EnteredStatement> {
+    const entered = await this.enterStatement(token);
+    await this.#tokens.noteOpening(entered);
+    return entered;
+  }
+
   /** The data of an opened statement as a token of the person would show them. */
   dataForPerson(person: Person, { report, workspace, standing }: OpenedReport): Promise<StatementData> {
     const { workspaceId, dataset } = report;

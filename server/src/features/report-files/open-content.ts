@@ -5,8 +5,10 @@ import type { ReportId } from "@vitrine/contracts/ids";
 import type { FileHolder, Person } from "../../access/person.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import type { BoardService } from "../boards/service.ts";
 import { brandFileId, findBrandFile } from "../brand/service.ts";
 import type { EmbeddingService, FileGrants, FileLimits, RightsToFiles } from "../embedding/service.ts";
+import type { StatementService } from "../statements/service.ts";
 import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import type { FileContext } from "./formats/file-format.ts";
 
@@ -15,6 +17,8 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly grants: FileGrants;
   readonly embedding: EmbeddingService;
+  readonly boards: BoardService;
+  readonly statements: StatementService;
   readonly settings: WorkspaceSettingsService;
 }
 
@@ -30,7 +34,7 @@ export interface ContentReader {
 
 /** What formats need to make files of a report, with the rights that its reader has now. @throws AppError as `FileGrants.rightsOf` */
 export async function openContent(
-  { db, grants, settings, embedding, clock }: ContentDeps,
+  { db, grants, settings, embedding, boards, statements, clock }: ContentDeps,
   reportId: ReportId,
   reader: ContentReader,
   { signal, report }: Pick<FileContext, "signal" | "report">,
@@ -46,5 +50,7 @@ export async function openContent(
   };
   const readBrandFile = async (path: string): Promise<Buffer | null> =>
     (await findBrandFile(db, brandFileId(path)))?.content ?? null;
-  return { context: { signal, report, access, embedding, clock, readBrandFile, source, mark: null }, rights };
+  const answering = { embedding, boards, statements, clock, readBrandFile };
+  const making = { signal, report, access, reader: reader.find, source, mark: null };
+  return { context: { ...answering, ...making }, rights };
 }

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { ReportFileOrder } from "@vitrine/contracts/http";
+import type { ReportFileFormatName, ReportFileOrder } from "@vitrine/contracts/http";
 import type { ReportId } from "@vitrine/contracts/ids";
 import { supportedLanguage } from "@vitrine/contracts/languages";
 import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
@@ -19,6 +19,7 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { StoredReport } from "../reports/service.ts";
 import type { ReportFileFormat } from "./formats/file-format.ts";
+import { fileKinds } from "./kinds/index.ts";
 import { reportFileMessages } from "./messages.ts";
 import { createReportFileJob, type ReportFileJob, type ReportFileJobDeps } from "./report-file-job.ts";
 import {
@@ -86,7 +87,7 @@ export class ReportFileService {
     this.job = createReportFileJob(deps);
   }
 
-  /** @throws AppError `report_not_found`, `only_for_reports` */
+  /** @throws AppError `report_not_found`, `not_offered` */
   async formats(person: Person, reportId: ReportId): Promise<readonly OfferedFormat[]> {
     const { grants, formats } = this.#deps;
     const rights = await grants.rightsOf(person, reportId).catch((error: unknown) => {
@@ -94,18 +95,20 @@ export class ReportFileService {
       throw error;
     });
     return Promise.all(
-      formats.map(async (format) => ({
-        format,
-        reason: typeof rights === "string" ? rights : await this.#reasonAgainst(format, rights.report),
-      })),
+      formats
+        .filter(({ name }) => typeof rights === "string" || this.#isMeant(rights.report, name))
+        .map(async (format) => ({
+          format,
+          reason: typeof rights === "string" ? rights : await this.#reasonAgainst(format, rights.report),
+        })),
     );
   }
 
   /**
    * Adds a file to the queue.
    * @returns its id
-   * @throws AppError `report_not_found`, `only_for_reports`, `forbidden` where nothing may leave the report,
-   *   `invalid_input`, `format_unavailable`, `too_many_files`, `request_reused`
+   * @throws AppError `report_not_found`, `not_offered`, `forbidden` where nothing may leave the report, `invalid_input`,
+   *   `format_unavailable`, `too_many_files`, `request_reused`
    */
   async order(
     { person, origin }: Caller,
@@ -212,6 +215,12 @@ export class ReportFileService {
     return this.#deps.formats.find((one) => one.name === name);
   }
 
+  /** Whether a format has a meaning for a report of this kind. Other providers name their own. */
+  #isMeant(report: StoredReport, name: ReportFileFormatName): boolean {
+    if (this.#deps.providers.of(report).exportedFormatsOf !== undefined) return true;
+    return fileKinds[report.kind].formats.includes(name);
+  }
+
   /** Why a report cannot be made into a format; null if it can. */
   async #reasonAgainst(format: ReportFileFormat, report: StoredReport): Promise<string | null> {
     const { providers, browserReason } = this.#deps;
@@ -225,12 +234,16 @@ export class ReportFileService {
   }
 
   async #requireFormat(report: StoredReport, { format: name }: ReportFileOrder): Promise<void> {
-    const format = this.#deps.formats.find((one) => one.name === name);
+    const format = this.#isMeant(report, name)
+      ? this.#deps.formats.find((one) => one.name === name)
+      : undefined;
     const reason = format === undefined ? null : await this.#reasonAgainst(format, report);
     if (format === undefined || reason !== null)
       throw new AppError("format_unavailable", reason === null ? {} : { message: reason });
   }
 }
+
+const choices = ["state", "pages", "visual", "parameterValues"] as const;
 
 /** Removes the entries of files that expired a day ago. */
 export function purgeReportFiles(session: Kysely<Database>, now: Date): Promise<void> {
@@ -238,7 +251,13 @@ export function purgeReportFiles(session: Kysely<Database>, now: Date): Promise<
 }
 
 /** @throws AppError `invalid_input` */
-function requireReadable({ state, format, pages }: ReportFileOrder, { provider }: StoredReport): void {
+function requireReadable(order: ReportFileOrder, { kind, provider }: StoredReport): void {
+  const { state, format, pages } = order;
+  if (provider === "builtin") {
+    const known = fileKinds[kind].choices;
+    const foreign = choices.find((name) => order[name] !== undefined && !known.includes(name));
+    if (foreign !== undefined) throw new AppError("invalid_input", { detail: `a ${kind} has no ${foreign}` });
+  }
   if (provider === "builtin" && state !== undefined && decodeState(state) === null)
     throw new AppError("invalid_input", { detail: "state cannot be read" });
   if (format === "png" && (pages?.length ?? 1) > 1)

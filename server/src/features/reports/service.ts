@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { Permission, ReportKind } from "@vitrine/contracts/http";
-import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
+import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
@@ -11,6 +11,7 @@ import { seesEveryReport } from "../../access/policy.ts";
 import { requireOnReport } from "../../access/require.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
+import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
@@ -213,6 +214,22 @@ export class ReportService {
     const { marks, dataVersion } = await findListDetails(db, person.id, report.workspaceId);
     const campaignNames = await campaigns.namesOf(report.workspaceId, dataVersion);
     return { ...entered, report, marks, campaignNames };
+  }
+
+  /**
+   * The report of another provider that a template is. People who use templates copy it without seeing it where it is attached.
+   * @param isTemplate whether it is one that the person may use
+   * @throws AppError `template_not_found`
+   */
+  async findTemplate(
+    person: Person,
+    id: string,
+    isTemplate: (id: ReportId) => Promise<boolean>,
+  ): Promise<StoredReport> {
+    const known = isUuid(id) && (await isTemplate(asReportId(id)));
+    const report = known ? await findReport(this.#deps.db, asReportId(id), person.id) : null;
+    if (report === null) throw new AppError("template_not_found");
+    return report;
   }
 
   /** @returns all favourites of the person. @throws AppError as `open` */

@@ -10,7 +10,13 @@ import type {
 } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import { maxRows, maxWindowRows, type Filter, type SemanticQuery } from "@vitrine/contracts/query";
+import {
+  maxRows,
+  maxWindowRows,
+  type Filter,
+  type QueryResult,
+  type SemanticQuery,
+} from "@vitrine/contracts/query";
 import {
   completeLists,
   filtersOf,
@@ -122,7 +128,7 @@ export class StatementService {
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async open(token: string | null, language: ReportLanguage): Promise<EmbedStatement> {
-    const entered = await this.#deps.embedding.enterStatement(token);
+    const entered = await this.#deps.embedding.openStatement(token);
     const { report, grant, expiresAt, profile, described } = entered;
     await this.#deps.usage.count(entered);
     const definition = await this.#read(entered);
@@ -178,6 +184,12 @@ export class StatementService {
         return { dataVersion, values, filters: [...filters], blocks };
       version = dataVersion;
     }
+  }
+
+  /** Answers a query of an opened statement. @throws AppError as `open`; as queries */
+  async read(token: string | null, query: SemanticQuery, signal: AbortSignal): Promise<QueryResult> {
+    const entered = await this.#deps.embedding.enterStatement(token);
+    return entered.read(query, signal);
   }
 
   /**

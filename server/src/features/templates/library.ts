@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
+import { blankTemplate, providedTemplateOf } from "@vitrine/contracts/http";
+import type { ReportId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
 
@@ -9,7 +11,15 @@ import { mayDeleteTemplates, mayUseTemplates } from "../../access/policy.ts";
 import type { Database } from "../../db/schema.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import { findTemplate, reportTemplates, type ReportTemplate } from "./catalogue.ts";
-import { findAgencyTemplate, findTemplateVersion, keepVersions, listAgencyTemplates } from "./repository.ts";
+import {
+  findAgencyTemplate,
+  findTemplateVersion,
+  keepVersions,
+  listAgencyTemplates,
+  listArchivedTemplates,
+  listProvidedTemplates,
+  type ProvidedTemplate,
+} from "./repository.ts";
 
 export interface TemplateLibraryDeps {
   readonly db: Kysely<Database>;
@@ -40,10 +50,40 @@ export class TemplateLibrary {
     const roles = await workspaces.rolesOf(person);
     const own = mayUseTemplates(person, roles) ? await listAgencyTemplates(db) : [];
     const mayDelete = mayDeleteTemplates(person, roles);
+    const archived = await listArchivedTemplates(db);
     return [
       ...reportTemplates.map((template) => ({ ...template, isAgency: false, mayDelete: false })),
       ...own.map((template) => ({ ...template, mayDelete })),
-    ].filter((template) => template.reportType === reportType);
+    ].filter(({ name, reportType: own }) => own === reportType && !archived.has(name));
+  }
+
+  /** Reports of other providers that the person may copy as templates. */
+  async listProvided(person: Person): Promise<readonly ProvidedTemplate[]> {
+    if (!(await this.isUser(person))) return [];
+    const archived = await listArchivedTemplates(this.#deps.db);
+    const all = await listProvidedTemplates(this.#deps.db);
+    return all.filter(({ reportId }) => !archived.has(providedTemplateOf(reportId)));
+  }
+
+  /** Whether people who use templates may copy this report of another provider. */
+  async isProvided(person: Person, id: ReportId): Promise<boolean> {
+    return (await this.listProvided(person)).some(({ reportId }) => reportId === id);
+  }
+
+  /** Reports of other providers that are templates, also archived ones. For administrators. */
+  async listAllProvided(): Promise<readonly (ProvidedTemplate & { readonly archivedAt: Date | null })[]> {
+    const archived = await listArchivedTemplates(this.#deps.db);
+    const all = await listProvidedTemplates(this.#deps.db);
+    return all.map((one) => ({ ...one, archivedAt: archived.get(providedTemplateOf(one.reportId)) ?? null }));
+  }
+
+  /** All templates but the empty one, with those that are archived. For administrators. */
+  async listAll(): Promise<readonly (LibraryTemplate & { readonly archivedAt: Date | null })[]> {
+    const { db } = this.#deps;
+    const [own, archived] = [await listAgencyTemplates(db), await listArchivedTemplates(db)];
+    return [...own, ...reportTemplates.map((template) => ({ ...template, isAgency: false }))]
+      .filter(({ name }) => name !== blankTemplate)
+      .map((template) => ({ ...template, archivedAt: archived.get(template.name) ?? null }));
   }
 
   /** Whether the person creates reports in some workspace, and may therefore see the agency's templates. */
@@ -67,10 +107,11 @@ export class TemplateLibrary {
     return template === null || (template.isAgency && !(await this.isUser(person))) ? null : template;
   }
 
-  /** @throws AppError `template_not_found` */
+  /** A template from which a report is made. @throws AppError `template_not_found`, also for one that is archived */
   async require(person: Person, name: string): Promise<ReportTemplate> {
     const template = await this.findFor(person, name);
-    if (template === null) throw new AppError("template_not_found");
+    const isArchived = (await listArchivedTemplates(this.#deps.db)).has(name);
+    if (template === null || isArchived) throw new AppError("template_not_found");
     return template;
   }
 

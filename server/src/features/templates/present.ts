@@ -1,9 +1,10 @@
-import type {
-  DeletedReport,
-  Option,
-  PageOption,
-  ReportSettings,
-  TemplateOption,
+import {
+  providedTemplateOf,
+  type DeletedReport,
+  type Option,
+  type PageOption,
+  type ReportSettings,
+  type TemplateOption,
 } from "@vitrine/contracts/http";
 
 import { addSeconds } from "../../clock.ts";
@@ -11,12 +12,17 @@ import type { ProvidedPage } from "../../providers/analytics-provider.ts";
 import { labelCampaign } from "../campaigns/service.ts";
 import type { ListedTemplate } from "./library.ts";
 import { restorableSeconds } from "./purge-reports.ts";
-import type { ListedDeletion } from "./repository.ts";
+import type { ListedDeletion, ProvidedTemplate } from "./repository.ts";
 import type { SettingsOfReport } from "./service.ts";
 
 export function presentTemplate(template: ListedTemplate): TemplateOption {
   const { name, label, description, version, isAgency, mayDelete } = template;
   return { label, value: name, description, version, isAgency, mayDelete };
+}
+
+export function presentProvided({ reportId, label, description }: ProvidedTemplate): TemplateOption {
+  const value = providedTemplateOf(reportId);
+  return { label, value, description, version: 1, isAgency: false, mayDelete: false, provider: "powerbi" };
 }
 
 export function presentPage(page: ProvidedPage): PageOption {

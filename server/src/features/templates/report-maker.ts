@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
-import type { ReportKind, StartingPeriod } from "@vitrine/contracts/http";
+import { reportOfProvidedTemplate, type ReportKind, type StartingPeriod } from "@vitrine/contracts/http";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
@@ -90,7 +90,7 @@ export class ReportMaker {
    * Makes a report from a template. A repeated request does not make another.
    * @param key the `Idempotency-Key`, or null
    * @throws AppError `template_not_found`, `workspace_not_found`, `forbidden`, `invalid_input`, `request_reused`,
-   * `engine_unavailable`
+   * `engine_unavailable`, and those of a provider
    */
   async add(
     caller: Caller,
@@ -99,7 +99,11 @@ export class ReportMaker {
     key: string | null,
   ): Promise<DescribedReport> {
     const { person, workspacePrefix } = caller;
+    const provided = reportOfProvidedTemplate(templateName);
+    if (provided !== null) return this.#addProvided(caller, provided, order, key);
     const template = await this.#deps.library.require(person, templateName);
+    if (order.campaignIds.length === 0)
+      throw new AppError("invalid_input", { detail: "digital_campaign_ids: at least one campaign" });
     if (workspacePrefix !== null && workspacePrefix !== order.workspaceId) {
       throw new AppError("workspace_not_found");
     }
@@ -124,6 +128,35 @@ export class ReportMaker {
         template: { name: template.name, version: template.version },
       }),
     );
+  }
+
+  /** Makes a report of a copy that another provider makes of an attached report. It needs no campaigns. */
+  async #addProvided(
+    caller: Caller,
+    sourceId: string,
+    order: ReportOrder,
+    key: string | null,
+  ): Promise<DescribedReport> {
+    const { person, workspacePrefix } = caller;
+    const { library, reports, providers, campaigns, clock } = this.#deps;
+    const source = await reports.findTemplate(person, sourceId, (id) => library.isProvided(person, id));
+    const { workspaceId, name, description, campaignIds, hiddenPages } = order;
+    if (workspacePrefix !== null && workspacePrefix !== workspaceId)
+      throw new AppError("workspace_not_found");
+    await this.#requireMaking(caller, workspaceId);
+    const known = (await campaigns.listOf(workspaceId)).map(({ id }) => id);
+    requireCampaigns(campaignIds, known, "digital_campaign_ids");
+    const provider = providers.of(source);
+    if (hiddenPages.length > 0) requirePages(hiddenPages, await provider.listPages(source), "hidden_tabs");
+    const asked: MakingRequest = { key, content: { template: source.id, order }, event: "report.created" };
+    const there = () => provider.copy(source, { name, workspaceId });
+    return this.#withCopy(caller, asked, there, async (session, id, copied) => {
+      const createdAt = clock.now();
+      const described = { name, description, hiddenPages, campaignIds };
+      const copy = { ...described, id, workspaceId, creatorId: person.id, createdAt, definition: null };
+      if (!(await copyReport(session, source.id, copy))) throw new AppError("template_not_found");
+      if (copied !== null) await copyItem(session, source.id, id, copied, createdAt);
+    });
   }
 
   /**

@@ -21,14 +21,15 @@ update reports set dataset = $1 where id = $2;
 -- copyReport
 insert into reports (id, kind, provider, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
   campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-select $1::uuid, kind, provider, $2, $3, description, report_type, dataset,
-  coalesce($4::jsonb, definition),
-  array(
+select $1::uuid, kind, provider, $2, $3,
+  coalesce($4, description), report_type, dataset,
+  coalesce($5::jsonb, definition),
+  coalesce($6::text[], array(
     select name from unnest(hidden_pages) with ordinality as hidden (name, place)
-    where $5::text[] is null or name = any($6::text[]) order by place),
-  $7::text[], $8::uuid, $9::timestamptz,
-  $10::timestamptz, 1, template, template_version
-from reports where id = $11 and deleted_at is null
+    where $7::text[] is null or name = any($8::text[]) order by place)),
+  $9::text[], $10::uuid, $11::timestamptz,
+  $12::timestamptz, 1, template, template_version
+from reports where id = $13 and deleted_at is null
 returning id;
 
 -- copyTags
@@ -60,6 +61,16 @@ select id, name, description, report_type, version from templates order by lower
 
 -- findAgencyTemplate
 select id, name, description, report_type, version from templates where id = $1;
+
+-- listProvidedTemplates
+select r.id, r.name, r.description from provider_items i
+join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
+where i.is_template and i.connection_id is not null and i.missing_since is null and r.deleted_at is null
+  and w.archived_at is null and w.deleted_at is null
+order by lower(r.name), r.id;
+
+-- listArchivedTemplates
+select template, archived_at from archived_templates;
 
 -- findTemplateVersion
 select definition from template_versions where template = $1 and version = $2;

@@ -53,6 +53,9 @@ export interface ReportCopy {
   readonly id: ReportId;
   readonly workspaceId: WorkspaceId;
   readonly name: string;
+  /** Those of the source if missing, like the hidden pages. */
+  readonly description?: string;
+  readonly hiddenPages?: readonly string[];
   readonly campaignIds: readonly string[];
   readonly creatorId: UserId;
   readonly createdAt: Date;
@@ -68,11 +71,12 @@ export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Pr
   const { rows } = await sql<{ id: string }>`
     insert into reports (id, kind, provider, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
       campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-    select ${copy.id}::uuid, kind, provider, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset,
+    select ${copy.id}::uuid, kind, provider, ${copy.workspaceId}, ${copy.name},
+      coalesce(${copy.description ?? null}, description), report_type, dataset,
       coalesce(${replacement}::jsonb, definition),
-      array(
+      coalesce(${copy.hiddenPages ?? null}::text[], array(
         select name from unnest(hidden_pages) with ordinality as hidden (name, place)
-        where ${pages}::text[] is null or name = any(${pages}::text[]) order by place),
+        where ${pages}::text[] is null or name = any(${pages}::text[]) order by place)),
       ${copy.campaignIds}::text[], ${copy.creatorId}::uuid, ${copy.createdAt}::timestamptz,
       ${copy.createdAt}::timestamptz, 1, template, template_version
     from reports where id = ${source} and deleted_at is null
@@ -229,6 +233,31 @@ function toTemplate({
   version,
 }: TemplateRow): AgencyTemplate {
   return { name: id, label: name, description, reportType, version, isAgency: true };
+}
+
+/** An attached report of another provider from which reports are made. */
+export interface ProvidedTemplate {
+  readonly reportId: ReportId;
+  readonly label: string;
+  readonly description: string;
+}
+
+/** Those that can be copied: their connection is there, and they were found when they were looked for. */
+export async function listProvidedTemplates(db: Db): Promise<readonly ProvidedTemplate[]> {
+  const { rows } = await sql<{ readonly id: string; readonly name: string; readonly description: string }>`
+    select r.id, r.name, r.description from provider_items i
+    join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
+    where i.is_template and i.connection_id is not null and i.missing_since is null and r.deleted_at is null
+      and w.archived_at is null and w.deleted_at is null
+    order by lower(r.name), r.id`.execute(db);
+  return rows.map(({ id, name: label, description }) => ({ reportId: asReportId(id), label, description }));
+}
+
+/** Since when templates are archived, by name or id. */
+export async function listArchivedTemplates(db: Db): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ readonly template: string; readonly archived_at: Date }>`
+    select template, archived_at from archived_templates`.execute(db);
+  return new Map(rows.map(({ template, archived_at: archivedAt }) => [template, archivedAt]));
 }
 
 /** The definition of a version of a template; null if it is not kept. */

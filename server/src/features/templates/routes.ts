@@ -7,7 +7,13 @@ import { sessionRoute, type Binding } from "../../http/route.ts";
 import type { Providers } from "../../providers/providers.ts";
 import { presentReport } from "../reports/service.ts";
 import type { TemplateLibrary } from "./library.ts";
-import { presentDeletion, presentPage, presentSettings, presentTemplate } from "./present.ts";
+import {
+  presentDeletion,
+  presentPage,
+  presentProvided,
+  presentSettings,
+  presentTemplate,
+} from "./present.ts";
 import type { ReportMaker } from "./report-maker.ts";
 import type { ReportChanges, TemplateService } from "./service.ts";
 
@@ -27,9 +33,10 @@ export function templateRoutes(deps: TemplateRoutesDeps): readonly Binding[] {
     );
 
   return [
-    sessionRoute(httpRoutes.listTemplates, async ({ person, params }) =>
-      (await library.list(person, params.reportType)).map(presentTemplate),
-    ),
+    sessionRoute(httpRoutes.listTemplates, async ({ person, params: { reportType } }) => [
+      ...(await library.list(person, reportType)).map(presentTemplate),
+      ...(reportType === "campaign_digital" ? (await library.listProvided(person)).map(presentProvided) : []),
+    ]),
     sessionRoute(httpRoutes.listPages, async (call) =>
       (await templates.pagesOf(call, call.params.templateOrReport)).map(presentPage),
     ),

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { ReportOffer } from "@vitrine/contracts/http";
+import { reportOfProvidedTemplate, type ReportOffer } from "@vitrine/contracts/http";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Caller } from "../../access/caller.ts";
@@ -67,6 +67,12 @@ export class TemplateService {
   ): Promise<readonly ProvidedPage[]> {
     const template = await this.#deps.library.findFor(person, templateOrReport);
     if (template !== null) return template.definition.pages;
+    const provided = reportOfProvidedTemplate(templateOrReport);
+    if (provided !== null) {
+      const { library, providers, reports } = this.#deps;
+      const source = await reports.findTemplate(person, provided, (id) => library.isProvided(person, id));
+      return providers.of(source).listPages(source);
+    }
     if (!isUuid(templateOrReport)) throw new AppError("template_not_found");
     const { report, standing } = await this.#deps.reports.open(
       person,

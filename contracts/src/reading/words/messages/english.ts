@@ -18,6 +18,7 @@ export const english = {
   visualFailed: "No figures here at the moment",
   visualsFailed: (count: number) => `${count} visuals have no figures at the moment.`,
   waitsForAccess: "The figures load when the access is renewed.",
+  accessEnded: "Your access to this report has ended. Sign in again here or in another tab, then try again.",
   tooLarge: "Too many rows to show",
   tooLargeHelp: "Narrow the filters to see this visual.",
   tryAgain: "Try again",

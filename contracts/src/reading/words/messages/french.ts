@@ -18,6 +18,8 @@ export const translation = {
   visualFailed: "Pas de chiffres ici pour le moment",
   visualsFailed: (count) => `${count} visuels n’ont pas de chiffres pour le moment.`,
   waitsForAccess: "Ils arriveront dès que l’accès sera renouvelé.",
+  accessEnded:
+    "Votre accès à ce rapport a pris fin. Reconnectez-vous ici ou dans un autre onglet, puis réessayez.",
   tooLarge: "Trop de lignes à afficher",
   tooLargeHelp: "Affinez les filtres pour voir ce visuel.",
   tryAgain: "Réessayer",

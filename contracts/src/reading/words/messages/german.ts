@@ -18,6 +18,8 @@ export const translation = {
   visualFailed: "Im Moment gibt es hier keine Zahlen",
   visualsFailed: (count) => `${count} Darstellungen haben im Moment keine Zahlen.`,
   waitsForAccess: "Sie kommen, sobald der Zugriff erneuert ist.",
+  accessEnded:
+    "Ihr Zugriff auf diesen Bericht ist beendet. Melden Sie sich hier oder in einem anderen Tab wieder an und versuchen Sie es dann noch einmal.",
   tooLarge: "Zu viele Zeilen",
   tooLargeHelp: "Grenzen Sie die Filter ein, um diese Darstellung zu sehen.",
   tryAgain: "Erneut versuchen",

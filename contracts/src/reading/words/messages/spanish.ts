@@ -18,6 +18,8 @@ export const translation = {
   visualFailed: "Por ahora no hay cifras aquí",
   visualsFailed: (count) => `${count} objetos visuales no tienen cifras en este momento.`,
   waitsForAccess: "Llegarán en cuanto se renueve el acceso.",
+  accessEnded:
+    "Su acceso a este informe ha terminado. Inicie sesión de nuevo aquí o en otra pestaña y vuelva a intentarlo.",
   tooLarge: "Demasiadas filas para mostrar",
   tooLargeHelp: "Acote los filtros para ver este objeto visual.",
   tryAgain: "Reintentar",

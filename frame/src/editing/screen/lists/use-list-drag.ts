@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { trackPointer } from "../track-pointer.ts";
+import { trackPointer, whenHeld } from "../track-pointer.ts";
 
 /** Where in a list something is dropped: at an entry, by its `data-listed`. */
 export interface ListDrop {
@@ -15,7 +15,7 @@ interface ListDrag {
   readonly onPointerDown: (event: React.PointerEvent<HTMLElement>) => void;
 }
 
-/** Reorders a list by dragging with mouse or pen. Touching it scrolls; menus and keys reorder it too. */
+/** Reorders a list by dragging. A finger rests first, because otherwise it scrolls. Menus and keys reorder it too. */
 export function useListDrag(onDrop: (dragged: string, drop: ListDrop) => void): ListDrag {
   const [drop, setDrop] = useState<ListDrop | null>(null);
   const latest = useRef<ListDrop | null>(null);
@@ -29,19 +29,22 @@ export function useListDrag(onDrop: (dragged: string, drop: ListDrop) => void): 
     drop,
     onPointerDown(event) {
       const { target, currentTarget: list } = event;
-      if (event.button !== 0 || event.pointerType === "touch" || !(target instanceof Element)) return;
+      if (event.button !== 0 || !(target instanceof Element)) return;
       const dragged = target.closest("[data-choice]")?.closest<HTMLElement>("[data-listed]");
       const key = dragged?.dataset["listed"];
       if (key === undefined) return;
-      trackPointer(event, {
-        onMove: ({ x, y }) => show(dropAt(list, key, x, y)),
-        onEnd: () => {
-          const { current } = latest;
-          show(null);
-          if (current !== null) onDrop(key, current);
-        },
-        onCancel: () => show(null),
-      });
+      const pressed = event.nativeEvent;
+      whenHeld(pressed, () =>
+        trackPointer(pressed, {
+          onMove: ({ x, y }) => show(dropAt(list, key, x, y)),
+          onEnd: () => {
+            const { current } = latest;
+            show(null);
+            if (current !== null) onDrop(key, current);
+          },
+          onCancel: () => show(null),
+        }),
+      );
     },
   };
 }

@@ -5,7 +5,7 @@ import type { StatementParameter } from "@vitrine/contracts/statements";
 
 import { useReport } from "../../../view/shared/report-context.ts";
 import { draftOf, faultsIn, givenOf, type ParameterDraft } from "../parameter-draft.ts";
-import { valueText } from "../page-texts.ts";
+import { valueText } from "@vitrine/contracts/reading/words/parameter-text";
 import { statementSentences } from "../statement-sentences.ts";
 import type { StatementSession, StatementState } from "../statement-session.ts";
 import { Icon } from "./icon.tsx";

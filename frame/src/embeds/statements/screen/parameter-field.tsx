@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ParameterValue, StatementParameter } from "@vitrine/contracts/statements";
 
 import { useReport } from "../../../view/shared/report-context.ts";
-import { valueText } from "../page-texts.ts";
+import { valueText } from "@vitrine/contracts/reading/words/parameter-text";
 import { statementSentences } from "../statement-sentences.ts";
 import { Checklist, type ListSearch } from "./checklist.tsx";
 import styles from "./statement.module.css";

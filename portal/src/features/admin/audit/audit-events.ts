@@ -101,6 +101,8 @@ const meanings: Readonly<Record<string, string>> = {
   "template.changed": "Version of a template saved",
   "template.renamed": "Template renamed",
   "template.deleted": "Template deleted",
+  "template.archived": "Template archived",
+  "template.offered": "Archived template offered again",
   "person.invited": "Person invited",
   "person.changed": "Rights or state of a person changed",
   "person.renamed": "Name of a person changed",

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { adminMessages as texts } from "../admin-messages.ts";
 import { meaningOf } from "./audit-events.ts";
 import css from "./audit-table.module.css";
-import { describeDetails } from "./describe-entry.ts";
+import { actorWithoutAccount, describeDetails } from "./describe-entry.ts";
 import { showSecond } from "../../../shared/when.ts";
 
 interface AuditTableProps {
@@ -37,7 +37,7 @@ export function AuditTable({ entries }: AuditTableProps): ReactElement {
               {meaningOf(entry.event) !== entry.event && <code className={css.code}>{entry.event}</code>}
             </td>
             <td className={css.who}>
-              {entry.username ?? <span className={css.quiet}>{texts.notSignedIn}</span>}
+              {entry.username ?? <span className={css.quiet}>{actorWithoutAccount(entry)}</span>}
             </td>
             <td>
               <Details entry={entry} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeDetails } from "./describe-entry.ts";
+import { actorWithoutAccount, describeDetails } from "./describe-entry.ts";
 
 const details = {
   person: "u1",
@@ -23,4 +23,9 @@ test("details show names with their ids; a deleted object shows only its id", ()
     "added: Pia Planner (u1), u2",
     "report: gone",
   ]);
+});
+
+test("what the server does by itself is distinguished from what people do without being signed in", () => {
+  expect(actorWithoutAccount({ address: "" })).toBe("The server itself");
+  expect(actorWithoutAccount({ address: "203.0.113.7" })).toBe("Not signed in");
 });

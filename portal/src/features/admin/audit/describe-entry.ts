@@ -18,6 +18,11 @@ export function describeDetails({
   }));
 }
 
+/** Who did it, if the log names no account: work of the server comes from no address. */
+export function actorWithoutAccount({ address }: Pick<AuditEntry, "address">): string {
+  return address === "" ? texts.server : texts.notSignedIn;
+}
+
 function describe(value: unknown, names: ReadonlyMap<string, string>): string {
   if (typeof value === "boolean") return value ? texts.yes.toLowerCase() : texts.no.toLowerCase();
   if (Array.isArray(value)) return value.map((one: unknown) => describe(one, names)).join(", ");

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 
 import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
+import { CheckList } from "../../../shared/ui/fields/check-list.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { ActionCell, ListTable } from "../../../shared/ui/list-table.tsx";
 import { showMoment } from "../../../shared/when.ts";
@@ -59,10 +60,11 @@ function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
   const { reportId, name, workspace, kind, nameThere, groupName, missingSince, movedAt, isEditable } = item;
   const [roles, setRoles] = useState(item.roles?.join(", ") ?? "");
   const [read, setRead] = useState<ItemData>({ datasetId: item.datasetId, namesReader: item.namesReader });
+  const [isTemplate, setTemplate] = useState(item.isTemplate);
   const hasData = kind === "paginated" || (kind === "report" && item.isCopy);
   const change = useConnectionMutation(async () => {
     const own = readRoles(roles);
-    const body = { isEditable, roles: own.length === 0 ? null : own, ...(hasData ? read : {}) };
+    const body = { isEditable, roles: own.length === 0 ? null : own, isTemplate, ...(hasData ? read : {}) };
     await api.call(portalRoutes.changeAttachedItem, { params: { connectionId, reportId }, body });
     return texts.itemSaved(name);
   });
@@ -93,6 +95,14 @@ function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
           onChange={setRoles}
           error={change.refusal ?? undefined}
         />
+        {kind === "report" && (
+          <CheckList
+            label={texts.template}
+            options={[{ value: "template", label: texts.isTemplate }]}
+            value={isTemplate ? ["template"] : []}
+            onChange={(ticked) => setTemplate(ticked.length > 0)}
+          />
+        )}
         {hasData && <ItemDataFields {...{ connectionId, item, read }} onChange={setRead} />}
       </td>
       <ActionCell>

@@ -94,6 +94,8 @@ export const connectionMessages = {
     "All reports on this dataset change with its parameters. It is refreshed when they are saved.",
   saveParameters: "Save parameters",
   parametersSaved: "The parameters have been saved, and the dataset is being refreshed.",
+  template: "Template",
+  isTemplate: "Offer it when reports are created",
   saveItem: "Save",
   itemSaved: (name: string) => `${name} has been saved.`,
   sync: "Compare now",

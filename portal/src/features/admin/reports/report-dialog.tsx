@@ -1,19 +1,24 @@
 import { UsersRound } from "lucide-react";
 import type { AdminReport, ReportReader } from "@vitrine/contracts/http";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Link } from "react-router";
 
 import { messages } from "../../../shared/messages.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
+import { ConfirmDialog } from "../../../shared/ui/dialogs/confirm-dialog.tsx";
 import { ListTable } from "../../../shared/ui/list-table.tsx";
 import { FailureNotice } from "../../../shared/ui/messages/notice.tsx";
 import { useLast } from "../../../shared/use-last.ts";
 import { showMoment } from "../../../shared/when.ts";
 import css from "../admin.module.css";
+import { useSelection } from "../list/use-selection.ts";
 import { ListSkeleton } from "../skeleton.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { moveMessages } from "./move-messages.ts";
 import { reportMessages as texts } from "./report-messages.ts";
-import { useReaders } from "./use-reports.ts";
+import { useChangeReports, useMoveReports, useReaders } from "./use-reports.ts";
 
 interface ReportDialogProps {
   /** `null` while none is opened. */
@@ -31,17 +36,61 @@ export function ReportDialog({ report, onClose }: ReportDialogProps): ReactEleme
       help={`${texts.kinds[shown.kind]} · ${shown.workspace}`}
       isOpen={report !== null}
       onClose={onClose}
-      foot={
-        <Button variant="primary" onPress={onClose}>
-          {messages.close}
-        </Button>
-      }
+      foot={<Actions key={shown.id} report={shown} onClose={onClose} />}
     >
       <div key={shown.id} className={css.person}>
         <Facts report={shown} />
         <Readers reportId={shown.id} />
       </div>
     </Dialog>
+  );
+}
+
+interface ActionsProps {
+  readonly report: AdminReport;
+  readonly onClose: () => void;
+}
+
+/** What can be done with the chosen reports of the list can be done with the opened one, too. */
+function Actions({ report, onClose }: ActionsProps): ReactElement {
+  const selection = useSelection<AdminReport>();
+  const change = useChangeReports(selection);
+  const move = useMoveReports(selection);
+  const [asked, setAsked] = useState<"move" | "delete" | null>(null);
+  const reports = [report];
+  return (
+    <>
+      {report.deletedAt === null ? (
+        <>
+          <Button onPress={() => setAsked("move")}>{moveMessages.move}</Button>
+          <Button onPress={() => setAsked("delete")}>{texts.delete}</Button>
+        </>
+      ) : (
+        <BusyButton
+          isBusy={change.isPending}
+          onPress={() => change.mutate({ reports, change: "restore" }, { onSuccess: onClose })}
+        >
+          {texts.restore}
+        </BusyButton>
+      )}
+      <Button variant="primary" onPress={onClose}>
+        {messages.close}
+      </Button>
+      <MoveDialog reports={reports} move={move} isOpen={asked === "move"} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        heading={texts.delete}
+        question={texts.deleteQuestion(1)}
+        isOpen={asked === "delete"}
+        isPending={change.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() =>
+          change.mutate(
+            { reports, change: "delete" },
+            { onSuccess: onClose, onSettled: () => setAsked(null) },
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -1,16 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { portalRoutes, type ReportEmbed } from "@vitrine/contracts/http";
+import { isOffered, portalRoutes, type ReportEmbed } from "@vitrine/contracts/http";
 import { useReport } from "@vitrine/sdk-react";
-import { Home, LayoutDashboard } from "lucide-react";
+import { Download, Home, LayoutDashboard } from "lucide-react";
 import { useEffect, useRef, type ReactElement } from "react";
 
 import { reloadReportList, useReportList } from "../../../shared/api/report-list.ts";
+import type { ShownReport } from "../../../shared/dialogs/dialog-store.ts";
 import { useServices } from "../../../shared/services.ts";
 import type { MenuAction } from "../../../shared/ui/menu.tsx";
 import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
 import { useFrameEvent } from "../editing/use-frame-event.ts";
 import { EmbeddingArea } from "../embedding-area.tsx";
 import css from "../report-screen.module.css";
+import { reportViewMessages } from "../report-view-messages.ts";
 import { useOpenedReport } from "../use-opened-report.ts";
 import { boardsMessages as texts } from "./boards-messages.ts";
 import { EmbeddedBoard } from "./embedded-board.tsx";
@@ -44,10 +46,31 @@ export function BoardStage({ embed, renew }: BoardStageProps): ReactElement {
   );
 }
 
-/** Offers in the header to make the board the home of its workspace, and to show it on the welcome page. */
-function useBoardTools({ reportId, workspace }: ReportEmbed): void {
+/** A board has no state of its own, and no pages. */
+const readBoard = (): Promise<ShownReport> => Promise.resolve({ state: "", pages: [], active: "" });
+
+/** Makes the board into a file, where that is offered. */
+function useDownload(embed: ReportEmbed): readonly MenuAction[] {
+  const { dialogs } = useServices();
+  if (!isOffered(embed, "file")) return [];
+  const { reportId: id, reportName: name, workspace } = embed;
+  const report = { kind: "board", id, name, deckPath: null, read: readBoard } as const;
+  return [
+    {
+      id: "download",
+      label: reportViewMessages.download,
+      icon: <Download size={16} aria-hidden="true" />,
+      run: () => dialogs.open({ kind: "download-report", workspaceId: workspace.id, report }),
+    },
+  ];
+}
+
+/** Offers in the header to make the board into a file or the home of its workspace, and to show it on the welcome page. */
+function useBoardTools(embed: ReportEmbed): void {
+  const { reportId, workspace } = embed;
   const workspaceId = workspace.id;
   const { api, reportTools, toasts } = useServices();
+  const download = useDownload(embed);
   const client = useQueryClient();
   const { data: list } = useReportList(workspaceId);
   const isHome = list?.home_board === reportId;
@@ -76,6 +99,7 @@ function useBoardTools({ reportId, workspace }: ReportEmbed): void {
   }
 
   const tools: readonly MenuAction[] = [
+    ...download,
     {
       id: "welcome",
       label: texts.setWelcome,

@@ -29,6 +29,11 @@ export interface QuestionAnswered {
   readonly question: string;
 }
 
+/** A statement was laid out for values of its parameters. */
+export interface ParametersApplied {
+  readonly parameterValues: readonly { readonly name: string; readonly value?: string | null }[];
+}
+
 /** The events of the frame that the portal answers, with the type of `detail`. */
 export interface FrameEvents {
   readonly editingChanged: EditingChanged;
@@ -39,5 +44,6 @@ export interface FrameEvents {
   readonly escapePressed: unknown;
   readonly loaded: unknown;
   readonly visualRendered: QuestionAnswered;
+  readonly parametersApplied: ParametersApplied;
   readonly error: { readonly message: string; readonly errorCode?: string };
 }

@@ -31,6 +31,7 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   home_boards: "about reports",
   templates: "about reports",
   template_versions: "about reports",
+  archived_templates: "about reports",
   report_tags: "about reports",
   import_mappings: "about a client",
   files: "imported figures of a client, and files that were sent to several people",

@@ -1,7 +1,7 @@
 import type { Translate } from "@vitrine/contracts/languages";
 import { translatorOf } from "@vitrine/contracts/languages";
 
-import { dataFiltersOf } from "../../embedding/service.ts";
+import { fileKinds } from "../kinds/index.ts";
 import type { Drawing, Drawn } from "../rendering/renderer.ts";
 import type { FileContext, FileOrder } from "./file-format.ts";
 import { fileTexts } from "./file-texts.ts";
@@ -11,28 +11,12 @@ export function drawingOf(
   order: FileOrder,
   { source, mark }: Pick<FileContext, "source" | "mark">,
 ): Omit<Drawing, "media" | "width" | "height" | "scale"> {
-  const { reportId, locale, theme, state, visual } = order;
+  const { reportId, locale, theme } = order;
   const { report, profile } = source;
-  const filters = dataFiltersOf(report).map(({ table_name: table, column_name: column, value }) => ({
-    $schema: "http://powerbi.com/product/schema#basic",
-    target: { table, column },
-    filterType: 1,
-    operator: "In",
-    values: value.split(","),
-  }));
-  const load = {
-    type: visual === undefined ? "report" : "visual",
-    id: reportId,
-    // The server adds the reader's token to the requests of the page.
-    accessToken: "file",
-    permissions: 0,
-    settings: { localeSettings: { language: locale, formatLocale: locale }, appearance: theme },
-    ...(visual === undefined ? {} : { pageName: visual.page, visualName: visual.visual }),
-    ...(state === undefined ? {} : { bookmark: { state } }),
-    ...(filters.length === 0 ? {} : { filters }),
-  };
+  const { address, load } = fileKinds[report.kind].drawn(order, source);
   return {
     order: { load, print: null, hiddenPages: report.hiddenPages, mark },
+    address,
     reportId,
     locale,
     timeZone: profile.timeZone,

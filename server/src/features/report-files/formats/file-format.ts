@@ -3,8 +3,11 @@ import type { ReportId, UserId } from "@vitrine/contracts/ids";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 
 import type { Clock } from "../../../clock.ts";
+import type { Person } from "../../../access/person.ts";
+import type { BoardService } from "../../boards/service.ts";
 import type { EmbeddingService } from "../../embedding/service.ts";
 import type { StoredReport } from "../../reports/service.ts";
+import type { StatementService } from "../../statements/service.ts";
 import type { WorkspaceProfile } from "../../workspace-settings/service.ts";
 
 /** What is made into a file, and for whom. */
@@ -30,6 +33,11 @@ export interface FileContext {
   readonly access: () => Promise<string>;
   /** Opens the report and answers its queries, with the rights of a token, as for the frame. */
   readonly embedding: Pick<EmbeddingService, "openInFrame" | "answer" | "answerOpened">;
+  /** The same for boards and statements. */
+  readonly boards: Pick<BoardService, "openInFrame" | "answerOpened">;
+  readonly statements: Pick<StatementService, "open" | "layOut" | "read">;
+  /** For whom it is made, as they are now. */
+  readonly reader: () => Promise<Person>;
   readonly clock: Clock;
   /** A picture of the brand by its path; null if it has been replaced. */
   readonly readBrandFile: (path: string) => Promise<Buffer | null>;

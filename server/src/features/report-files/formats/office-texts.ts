@@ -10,6 +10,7 @@ const officeTexts: Translations = {
   Report: ["Bericht", "Rapport", "Informe"],
   Client: ["Kunde", "Client", "Cliente"],
   Page: ["Seite", "Page", "Página"],
+  Figures: ["Kennzahlen", "Chiffres", "Cifras"],
   Figure: ["Kennzahl", "Chiffre", "Cifra"],
   Value: ["Wert", "Valeur", "Valor"],
   "Compared with": ["Verglichen mit", "Comparé à", "Comparado con"],
@@ -49,6 +50,32 @@ const officeTexts: Translations = {
     "{missing} von {all} Formen haben keine Zahlen.",
     "{missing} formes sur {all} n’ont pas de chiffres.",
     "{missing} de {all} formas no tienen cifras.",
+  ],
+  "Tile {place}": ["Kachel {place}", "Vignette {place}", "Mosaico {place}"],
+  "The report of this tile does not exist any more, or it is not shared with you.": [
+    "Den Bericht dieser Kachel gibt es nicht mehr, oder er ist nicht für Sie freigegeben.",
+    "Le rapport de cette vignette n’existe plus, ou il n’est pas partagé avec vous.",
+    "El informe de este mosaico ya no existe o no está compartido con usted.",
+  ],
+  "The report does not show this visual any more.": [
+    "Der Bericht zeigt diese Grafik nicht mehr.",
+    "Le rapport n’affiche plus ce visuel.",
+    "El informe ya no muestra este objeto visual.",
+  ],
+  "The report of this tile does not allow files.": [
+    "Der Bericht dieser Kachel lässt keine Dateien zu.",
+    "Le rapport de cette vignette n’autorise pas les fichiers.",
+    "El informe de este mosaico no permite archivos.",
+  ],
+  "This question is not understood.": [
+    "Diese Frage wird nicht verstanden.",
+    "Cette question n’est pas comprise.",
+    "Esta pregunta no se entiende.",
+  ],
+  "The question could not be read just now.": [
+    "Die Frage konnte gerade nicht gelesen werden.",
+    "La question n’a pas pu être lue pour l’instant.",
+    "La pregunta no se ha podido leer en este momento.",
   ],
   "{failed} of {all} visuals have no figures.": [
     "{failed} von {all} Visuals haben keine Zahlen.",

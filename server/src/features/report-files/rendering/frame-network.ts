@@ -32,10 +32,16 @@ interface Options {
 /** A token is valid for two minutes. Another one is used before that. */
 const tokenMilliseconds = 60_000;
 /** The calls that open the report, for which a token is valid once. */
-const openings = new Set(["/api/embed/open/", "/api/embed/report/"]);
+const openings = new Set([
+  "/api/embed/open/",
+  "/api/embed/report/",
+  "/api/embed/board/",
+  "/api/embed/board/open/",
+  "/api/embed/statement/",
+]);
 /** What a page that draws a report needs: its document, its files and pictures, and these calls. */
 const allowed =
-  /^\/(?:reportEmbed$|assets\/|brand-file\/|api\/(?:embed\/(?:open|report|query)|brand-file)\/)/;
+  /^\/(?:(?:report|dashboard|tile|rdl)Embed$|assets\/|brand-file\/|api\/(?:embed\/(?:open|report|query|board|statement)|brand-file)\/)/;
 
 /**
  * Answers the requests of a page from the server of this process, and refuses all others. The token is added here: scripts

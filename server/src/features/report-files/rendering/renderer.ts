@@ -11,6 +11,8 @@ import { answerRequests, type AskFrame } from "./frame-network.ts";
 /** What a page of the frame draws, and for whom. */
 export interface Drawing {
   readonly order: DrawOrder;
+  /** The page of the frame, such as `/reportEmbed`. */
+  readonly address: string;
   readonly reportId: string;
   /** BCP 47. */
   readonly locale: string;
@@ -96,7 +98,7 @@ export class Renderer {
 
   async #drawIn<Result>(
     opened: BrowserContext,
-    { order, reportId, locale, theme, media }: Drawing,
+    { order, address, reportId, locale, theme, media }: Drawing,
     context: DrawContext,
     take: (page: Page, drawn: Drawn) => Promise<Result>,
   ): Promise<Result> {
@@ -113,7 +115,7 @@ export class Renderer {
     page.on("crash", fail);
     page.on("close", fail);
     const query = new URLSearchParams({ reportId, language: locale, appearance: theme });
-    await page.goto(`${frameUrl}/reportEmbed?${query.toString()}`, { waitUntil: "commit" });
+    await page.goto(`${frameUrl}${address}?${query.toString()}`, { waitUntil: "commit" });
     const drawn = await notes.next();
     if (drawn.height === null) return take(page, drawn);
     return take(page, await this.#fit(page, notes, drawn));

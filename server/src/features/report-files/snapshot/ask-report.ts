@@ -15,13 +15,18 @@ export type AnswerBatch = (batch: QueryBatch) => Promise<AsyncIterable<Uint8Arra
  * @throws AppError `engine_unavailable` if the data change between two batches: a file must not mix versions
  */
 export function askerOf(answer: AnswerBatch): AskReport {
+  // The engine wrote it in this process.
+  return askerOfReplies(async (batch) => (await piecesAsJson(await answer(batch))) as QueryBatchReply);
+}
+
+/** As `askerOf`, where the replies are read already. Their results are in the order of the queries. */
+export function askerOfReplies(answer: (batch: QueryBatch) => Promise<QueryBatchReply>): AskReport {
   let version: string | null = null;
   return async (queries) => {
     const distinct = [...new Map(queries.map((query) => [JSON.stringify(query), query])).entries()];
     if (distinct.length === 0) return [];
     const asked = distinct.map(([, query], place) => ({ id: String(place), query }));
-    const pieces = await answer({ queries: asked });
-    const reply = await readReply(pieces);
+    const reply = await answer({ queries: asked });
     version ??= reply.dataVersion;
     if (reply.dataVersion !== version) throw new AppError("engine_unavailable", { retryAfter: 1 });
     const places = new Map(distinct.map(([key], place) => [key, place]));
@@ -29,9 +34,9 @@ export function askerOf(answer: AnswerBatch): AskReport {
   };
 }
 
-async function readReply(pieces: AsyncIterable<Uint8Array>): Promise<QueryBatchReply> {
+/** What is in JSON in UTF-8. */
+export async function piecesAsJson(pieces: AsyncIterable<Uint8Array>): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   for await (const piece of pieces) chunks.push(piece);
-  // The engine wrote it in this process.
-  return JSON.parse(Buffer.concat(chunks).toString("utf8")) as QueryBatchReply;
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }

@@ -51,7 +51,12 @@ export async function openState(
   });
   const opened = openReport({ ...initialState, settings }, shown, "open", texts);
   const own = withOwnSteps(withOpening(opened, read.config).state);
-  const dated = followPeriod(refreshPeriod(await withCampaign(refreshPeriod(own), ask)));
+  return settledState(own, ask);
+}
+
+/** The state with the days of its period, and with the names of what its filters refer to. */
+export async function settledState(state: ReportState, ask: AskReport): Promise<ReportState> {
+  const dated = followPeriod(refreshPeriod(await withCampaign(refreshPeriod(state), ask)));
   return withMemberNames(dated, ask);
 }
 

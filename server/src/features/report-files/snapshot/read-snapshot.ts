@@ -23,6 +23,7 @@ import { withAnswers } from "./answer-visuals.ts";
 import { askerOf, type AnswerBatch, type AskReport } from "./ask-report.ts";
 import { contentOf } from "./content-of-visual.ts";
 import { SentenceFinder } from "./find-sentences.ts";
+import { clientOf, nameOf } from "./head-of.ts";
 import { openState } from "./open-state.ts";
 import type { ReportSnapshot, SnapshotPage, SnapshotVisual } from "./report-snapshot.ts";
 import { wordsOf } from "./words-of-snapshot.ts";
@@ -93,18 +94,9 @@ function headOf(
   { language, locale }: SnapshotOrder,
   clock: Clock,
 ): Omit<ReportSnapshot, "pages"> {
-  const brand = state.client?.brand;
-  const name = `${person.firstName} ${person.lastName}`.trim();
   return {
     report: state.report ?? { id: "", name: "" },
-    client: {
-      name: profile.name,
-      mark: state.client?.mark ?? null,
-      colours: profile.colours,
-      accent: brand?.accent?.light.primary ?? null,
-      coverColour: brand?.coverColour ?? null,
-      footer: brand?.footer ?? null,
-    },
+    client: clientOf(profile),
     language,
     locale,
     calendar: state.calendar,
@@ -112,7 +104,7 @@ function headOf(
     sources: state.sources,
     today: state.today,
     madeAt: clock.now(),
-    madeBy: name === "" ? person.username : name,
+    madeBy: nameOf(person),
     theme: themeOf(state),
     annotations: state.annotations,
   };
@@ -142,7 +134,8 @@ function visualsOf(
     );
 }
 
-async function sentencesOf(
+/** What the figures of pages and visuals show. */
+export async function sentencesOf(
   state: ReportState,
   pages: readonly PageState[],
   places: readonly { readonly page: PageState; readonly visual: VisualState }[],
@@ -182,7 +175,8 @@ function shownPage(
   };
 }
 
-function shownVisual(
+/** A visual as it is shown; null for controls. @param state with the page of the visual as the active one */
+export function shownVisual(
   state: ReportState,
   page: PageState,
   visual: VisualState,

@@ -109,7 +109,7 @@ function pageHeads(snapshot: ReportSnapshot, page: SnapshotPage, writing: SlideW
     };
     const hasSentences = place === 0 && paragraphs.length > 0;
     return {
-      ...ofPage(snapshot, page, writing),
+      ...ofPage(snapshot, { period: page.period ?? commonPeriod(part) }, writing),
       title: titleOfPart(page.title, place, parts.length, writing),
       subtitle: null,
       shapes: [...cardShapes(part, writing), ...(hasSentences ? [sentences] : [])],
@@ -118,7 +118,13 @@ function pageHeads(snapshot: ReportSnapshot, page: SnapshotPage, writing: SlideW
   });
 }
 
-function ofPage(snapshot: ReportSnapshot, { period }: SnapshotPage, writing: SlideWriting) {
+/** The period of several visuals of a page without its own; null if they have different ones. */
+function commonPeriod(visuals: readonly SnapshotVisual[]): string | null {
+  const [first, ...others] = new Set(visuals.map(({ period }) => period));
+  return others.length > 0 ? null : first || null;
+}
+
+function ofPage(snapshot: ReportSnapshot, { period }: Pick<SnapshotPage, "period">, writing: SlideWriting) {
   return { layout: "content" as const, period, source: sourceLine(snapshot, writing) };
 }
 
@@ -152,7 +158,7 @@ async function visualSlides(
 ): Promise<readonly Slide[]> {
   const { content: own, definition, sentence, title } = visual;
   const base = {
-    ...ofPage(snapshot, page, writing),
+    ...ofPage(snapshot, { period: page.period ?? (visual.period || null) }, writing),
     title: sentence ?? (title === "" ? page.title : title),
     subtitle: sentence === null ? null : title,
     notes: notesOf(visual, writing),
