@@ -25,6 +25,7 @@ export const english = {
   code: (code: string) => `Code: ${code}`,
   requestId: (id: string) => `Request: ${id}`,
   noData: "No data for this selection",
+  noFigure: "No figure for this selection",
   truncated: (rows: string) => `Showing the first ${rows} rows`,
   completeThrough: (date: string) => `Data complete through ${date}`,
   showAsTable: (title: string) => `Show ${title} as a table`,

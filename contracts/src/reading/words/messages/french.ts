@@ -26,6 +26,7 @@ export const translation = {
   code: (code) => `Code : ${code}`,
   requestId: (id) => `Requête : ${id}`,
   noData: "Aucune donnée pour cette sélection",
+  noFigure: "Aucun chiffre pour cette sélection",
   truncated: (rows) => `Les ${rows} premières lignes`,
   completeThrough: (date) => `Données complètes jusqu’au ${date}`,
   showAsTable: (title) => `Afficher ${title} sous forme de tableau`,

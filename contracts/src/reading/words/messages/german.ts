@@ -26,6 +26,7 @@ export const translation = {
   code: (code) => `Code: ${code}`,
   requestId: (id) => `Anfrage: ${id}`,
   noData: "Keine Daten für diese Auswahl",
+  noFigure: "Keine Zahl für diese Auswahl",
   truncated: (rows) => `Die ersten ${rows} Zeilen`,
   completeThrough: (date) => `Daten vollständig bis ${date}`,
   showAsTable: (title) => `${title} als Tabelle zeigen`,

@@ -26,6 +26,7 @@ export const translation = {
   code: (code) => `Código: ${code}`,
   requestId: (id) => `Solicitud: ${id}`,
   noData: "No hay datos para esta selección",
+  noFigure: "No hay cifra para esta selección",
   truncated: (rows) => `Las primeras ${rows} filas`,
   completeThrough: (date) => `Datos completos hasta el ${date}`,
   showAsTable: (title) => `Mostrar ${title} como tabla`,
