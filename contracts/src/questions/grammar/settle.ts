@@ -18,7 +18,6 @@ import {
   withDirectionOfCount,
   withoutAccumulated,
   withoutCrossed,
-  withoutCorrectedPair,
   withoutOrigin,
   withoutPriceOf,
 } from "./settle/crossed.ts";
@@ -67,7 +66,6 @@ const rows: readonly Settle[] = [
   withEach,
   withoutCrossed,
   withoutOrigin,
-  withoutCorrectedPair,
   withoutPriceOf,
   withDirectionOfCount,
   withOneCount,

@@ -51,24 +51,6 @@ export function withoutOrigin(parts: readonly ReadPart[], { lexicon, words }: Co
   });
 }
 
-/** "Marginal CPA" is not the margin and the CPA: a misspelt figure next to another one is rather another word. */
-export function withoutCorrectedPair(
-  parts: readonly ReadPart[],
-  { lexicon, words }: Context,
-): readonly ReadPart[] {
-  const measures = parts.filter(({ effect, start, end }) => effect.is === "measure" && end > start);
-  return parts.map((part): ReadPart => {
-    const isCorrected = words
-      .slice(part.start, part.end)
-      .some(({ readings }) => readings.every(({ cost }) => cost > 0));
-    const isPair = measures.some(
-      (one) => (one.end === part.start || one.start === part.end) && !isConjoined(one, part, words, lexicon),
-    );
-    const isOther = measures.includes(part) && isCorrected && isPair;
-    return isOther ? { ...part, effect: { is: "unclear" } } : part;
-  });
-}
-
 /** "Conversions per thousand impressions" are not conversions and the CPM, which is a price already. */
 export function withoutPriceOf(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
   const isMoney = ({ effect }: ReadPart): boolean =>
