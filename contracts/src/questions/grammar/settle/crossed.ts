@@ -41,7 +41,10 @@ function isPairOfMembers(one: ReadPart, other: ReadPart): boolean {
 
 /** "Sales from leads" are some of the sales, and not both figures. */
 export function withoutOrigin(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
-  const isOrigin = (place: number): boolean => lexicon.origins.has(words[place]?.folded ?? "");
+  const isOrigin = (place: number): boolean => {
+    const { folded = "" } = words[place] ?? {};
+    return lexicon.origins.has(folded);
+  };
   return parts.map((part): ReadPart => {
     const isAfter = parts.some(
       ({ effect, start, end }) => effect.is === "measure" && start < end && end + 1 === part.start,
