@@ -10,26 +10,29 @@ export interface BoardSheet {
   readonly tiles: readonly TileBox[];
 }
 
-interface Room {
+interface SheetHeights {
   /** On the first sheet, below the name of the board. */
   readonly first: number;
-  readonly other: number;
+  readonly others: number;
 }
 
 /**
  * Divides a board into sheets between its tiles, so that none is cut. Tiles that are next to each other stay together, and are
  * drawn smaller if they are higher than a sheet.
  */
-export function sheetsOfBoard(tiles: readonly TileBox[], { first, other }: Room): readonly BoardSheet[] {
+export function sheetsOfBoard(
+  tiles: readonly TileBox[],
+  { first, others }: SheetHeights,
+): readonly BoardSheet[] {
   const sheets: BoardSheet[] = [];
   for (const band of bandsOf(tiles)) {
     const last = sheets.at(-1);
-    const room = sheets.length > 1 ? other : first;
+    const height = sheets.length > 1 ? others : first;
     const together = last === undefined ? null : band.top + band.height - last.top;
-    if (last !== undefined && together !== null && last.zoom === 1 && together <= room) {
+    if (last !== undefined && together !== null && last.zoom === 1 && together <= height) {
       sheets[sheets.length - 1] = { ...last, height: together, tiles: [...last.tiles, ...band.tiles] };
     } else {
-      const own = last === undefined ? first : other;
+      const own = last === undefined ? first : others;
       sheets.push({ ...band, zoom: Math.min(1, own / band.height) });
     }
   }

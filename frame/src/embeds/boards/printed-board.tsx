@@ -40,8 +40,8 @@ export function PrintedBoard({ board, options }: PrintedBoardProps): React.React
   const { width, height } = contentSize(options);
   const sheets = useMemo(() => {
     const { tiles: boxes } = layoutBoard(arrangementOf(tiles), "fitToWidth", width);
-    const other = height - sheetSpace;
-    return sheetsOfBoard(boxes, { first: other - headHeight, other });
+    const others = height - sheetSpace;
+    return sheetsOfBoard(boxes, { first: others - headHeight, others });
   }, [tiles, width, height]);
   const printedOn = words.printedOn(formats.moment(moment, client?.timeZone));
   const days =
