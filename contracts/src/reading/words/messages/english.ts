@@ -87,6 +87,8 @@ export const english = {
   /** Only a part of the previous days is known. */
   beforeData: (measure: string, day: string) =>
     `${measure} has no complete period to compare with: the data start on ${day}.`,
+  otherUnit: (measures: string) => `Only in the table, because of another unit: ${measures}`,
+  notSplit: (measures: string) => `Only in the table, because the chart is split: ${measures}`,
   sameRows: "Only rows that report all of these figures are counted.",
   sameRowsWithout: (amounts: string) =>
     `Only rows that report all of these figures are counted. Left out: ${amounts}.`,
