@@ -20,6 +20,14 @@ export default defineConfig({
       earlyScript: pathOf("early/theme.js"),
       callScript: pathOf("early/calls.js"),
       outlines: pathOf("src/app/outline/render-outlines.tsx"),
+      earlyList: {
+        entry: pathOf("src/app/early-list/show-early-list.ts"),
+        instead: {
+          react: pathOf("src/app/early-list/still-react.ts"),
+          "react/jsx-runtime": pathOf("src/app/early-list/still-react.ts"),
+          "react-router": pathOf("src/app/early-list/still-link.ts"),
+        },
+      },
       login: {
         modules: ["app/show-login.tsx"],
         script: pathOf("early/login.js"),
@@ -53,6 +61,7 @@ export default defineConfig({
             "/api/workspace-tag/$1/",
             "/api/data-freshness/$1/",
           ],
+          isDrawnEarly: true,
         },
         { pattern: /^\/[^/]+\/import$/, modules: ["shell/shell.tsx", "imports/import-screen.tsx"] },
         {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,12 +17,14 @@ import { build } from "vite";
  *   readonly pattern: RegExp,
  *   readonly modules: readonly string[],
  *   readonly calls?: readonly string[],
+ *   readonly isDrawnEarly?: boolean,
  * }} Screen modules that are loaded on demand for the paths that match, and paths of calls with groups of the match as `$1`;
- * the first match counts
+ * the first match counts. If it is drawn early, the answer to the first call is drawn before the program runs (decision 216)
  * @param {{
  *   readonly earlyScript: string,
  *   readonly callScript: string,
  *   readonly outlines: string,
+ *   readonly earlyList: { readonly entry: string, readonly instead: Readonly<Record<string, string>> },
  *   readonly login: { readonly modules: readonly string[], readonly script: string, readonly later: readonly string[] },
  *   readonly modules: readonly string[],
  *   readonly screens: readonly Screen[],
@@ -29,7 +32,7 @@ import { build } from "vite";
  * those of every page but `login`, which has a page of its own, `login.html`, and fetches the `later` ones when all is quiet
  * @returns {import("vite").Plugin}
  */
-export function pageShell({ earlyScript, callScript, outlines, login, modules, screens }) {
+export function pageShell({ earlyScript, callScript, outlines, earlyList, login, modules, screens }) {
   let isBuild = false;
   let root = "";
   return {
@@ -72,11 +75,10 @@ export function pageShell({ earlyScript, callScript, outlines, login, modules, s
         const drawnWith = files.stylesWith("shell/shell.module.css");
         const isInPage = (name) => shown(name) || drawnWith.includes(name);
         const always = files.of(modules).filter((name) => !isInPage(name));
-        const lists = screens.map((screen) => [
-          screen.pattern.source,
-          files.of(screen.modules).filter((name) => !isInPage(name) && !always.includes(name)),
-          screen.calls ?? [],
-        ]);
+        const drawing = await buildEarlyList(root, earlyList);
+        this.emitFile({ type: "asset", ...drawing });
+        const needed = ({ modules: names }) => files.of(names).filter((name) => !isInPage(name));
+        const lists = screens.map((screen) => filesOf(screen, needed(screen), always, drawing));
         page.source = fill(files.withStyles(startAfterPaint(base, true), drawnWith), {
           first: `${early}${linkScript}`,
           afterwards: `${readFileSync(callScript, "utf8")}${preloadScript(lists)}`,
@@ -86,6 +88,16 @@ export function pageShell({ earlyScript, callScript, outlines, login, modules, s
       },
     },
   };
+}
+
+/** What the page has to know of a screen, as its last script reads it (`preloadScript`). */
+function filesOf({ pattern, calls = [], isDrawnEarly = false }, names, always, { fileName }) {
+  return [
+    pattern.source,
+    names.filter((name) => !always.includes(name)),
+    calls,
+    ...(isDrawnEarly ? [fileName, names.filter(isStyle)] : ["", []]),
+  ];
 }
 
 const earlyPlace = "<script data-early></script>";
@@ -108,6 +120,8 @@ function fill(html, { first, afterwards, links, outline }) {
     .replace(outlinePlace, () => outline);
 }
 
+/** Milliseconds that the program waits for a list that is about to be drawn: running it takes longer than drawing the list. */
+const longestWait = 200;
 const programPlace = /<script type="module"[^>]*src="\/([^"]+)"><\/script>/;
 const preloads = /\s*<link rel="modulepreload"[^>]*href="\/([^"]+)">/g;
 
@@ -125,10 +139,14 @@ function startAfterPaint(html, isNeededSoon, files = []) {
   const request = isNeededSoon
     ? ""
     : `addLinks(${JSON.stringify([...new Set([...first, ...files])])});\n    `;
-  const start = `let isStarted = false;
+  const load = `import(${JSON.stringify(`/${program}`)})`;
+  const begin = isNeededSoon
+    ? `Promise.race([earlyList, new Promise((run) => setTimeout(run, ${longestWait}))]).then(() => ${load})`
+    : load;
+  const start = `${isNeededSoon ? "let earlyList = null;\n" : ""}let isStarted = false;
 const start = () => {
   if (!isStarted) {
-    ${request}import(${JSON.stringify(`/${program}`)});
+    ${request}${begin};
   }
   isStarted = true;
 };
@@ -219,6 +237,35 @@ async function renderOutlines(root, entry) {
   }
 }
 
+/**
+ * The file that draws the list of a dashboard before the program runs, with a few lines in the place of React and the router.
+ *
+ * @returns {Promise<{ readonly fileName: string, readonly source: string }>}
+ */
+async function buildEarlyList(root, { entry, instead }) {
+  const made = await build({
+    root,
+    logLevel: "error",
+    resolve: {
+      alias: Object.entries(instead).map(([name, replacement]) => ({
+        find: new RegExp(`^${name}$`),
+        replacement,
+      })),
+      conditions: ["@vitrine/source", "module", "browser", "development|production"],
+    },
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      write: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [{ code }] = (Array.isArray(made) ? made[0] : made).output;
+  const source = transformSync(code, { minify: true, format: "esm", target: "es2022" }).code;
+  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+  return { fileName: `assets/early-list-${hash}.js`, source };
+}
+
 // The scripts below are plain code, because they are in the page.
 
 /** Requests files before they are used: at once, or, with the `rel` of a link, when nothing else is requested. */
@@ -235,10 +282,18 @@ const linkScript = `const addLinks = (names, rel) => {
 `;
 
 function preloadScript(lists) {
-  return `for (const [pattern, files, calls] of ${JSON.stringify(lists)}) {
+  return `for (const [pattern, files, calls, drawing, styles] of ${JSON.stringify(lists)}) {
   const found = new RegExp(pattern).exec(location.pathname);
   if (found === null) continue;
-  for (const call of calls) callEarly(call.replace("$1", () => found[1]).replace("$2", () => found[2]));
+  const [reply] = calls.map((call) =>
+    callEarly(call.replace("$1", () => found[1]).replace("$2", () => found[2])),
+  );
+  if (drawing !== "" && reply !== undefined) {
+    earlyList = import("/" + drawing)
+      .then(({ showEarlyList }) => showEarlyList(found[1], reply, styles))
+      // The program draws it all the same.
+      .catch(() => {});
+  }
   addLinks(files);
   break;
 }`;

@@ -29,14 +29,14 @@ test("[ADMIN-36, TEMPLATE-13] an administrator finds a template, sees who uses i
   await expect(dialog.getByRole("region", { name: "Versions" })).toContainText("Version 1, the newest");
   await expect(dialog.getByRole("link", { name: source.name })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
 
   await page.getByRole("checkbox", { name: `Choose Template ${own}` }).check();
   const chosen = page.getByRole("region", { name: "Chosen entries" });
   await chosen.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("The template is archived.")).toBeVisible();
-  await page.getByRole("radio", { name: "Archived" }).check();
+  await page.getByRole("radiogroup", { name: "Which templates" }).getByText("Archived").click();
   await page.getByRole("link", { name: `Template ${own}` }).click();
   await dialog.getByRole("button", { name: "Offer again" }).click();
   await expect(page.getByText("The template is offered again.")).toBeVisible();

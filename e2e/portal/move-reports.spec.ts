@@ -42,7 +42,7 @@ test(
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
     await expect(page.getByText("The report is in the bin.")).toBeVisible();
-    await page.getByRole("radio", { name: "Bin" }).check();
+    await page.getByRole("radiogroup", { name: "Which reports" }).getByText("Bin").click();
     await page.getByRole("link", { name: report.name }).click();
     await dialog.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByText("The report is restored.")).toBeVisible();

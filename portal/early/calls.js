@@ -19,4 +19,5 @@ function callEarly(path) {
   // The program reports a failure when it takes the reply.
   reply.catch(() => {});
   earlyReplies.set(`${authorization} ${path}`, reply);
+  return reply;
 }

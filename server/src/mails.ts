@@ -37,6 +37,7 @@ export function createMails({ config, store, clock, isDemo }: AppDeps, queue: Jo
     findMark: async (id) => (await findBrandFile(db, id))?.content ?? null,
     tracking: {
       openFile: (id) => openStoredFile(db, id),
+      whyWithheld: (id) => deliveryMails.whyWithheld(db, id),
       noteEnd: (session, id, end) => deliveryMails.noteEnd(session, id, end),
     },
   });

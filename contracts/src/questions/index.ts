@@ -12,6 +12,7 @@ export type {
   MemberMatch,
   PartKind,
   QuestionDataset,
+  ShareOf,
   Understanding,
   UnderstoodPart,
   UnknownPart,

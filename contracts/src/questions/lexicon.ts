@@ -46,6 +46,10 @@ export interface Lexicon {
   readonly fieldNames: ReadonlySet<string>;
   /** Words that say that something costs more or less. */
   readonly prices: ReadonlySet<string>;
+  /** Words between a figure and what it comes from. */
+  readonly origins: ReadonlySet<string>;
+  /** Words such as "cumulative". */
+  readonly sums: ReadonlySet<string>;
   /** Words that are no misspelt names. */
   readonly others: ReadonlySet<string>;
   /** Words that come between a number and what it does not count. */
@@ -146,21 +150,22 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
 function furtherWords(
   named: readonly Named[],
   patterns: Lexicon["patterns"],
-): Pick<Lexicon, "fieldNames" | "prices"> {
+): Pick<Lexicon, "fieldNames" | "prices" | "sums"> {
   const isOne = ({ text, meaning }: Named): boolean =>
     meaning.kind === "field" && tokenize(text).length === 1;
   const rules = ["part.dearer", "part.cheaper", "part.dearest", "part.cheapest"];
   return {
     fieldNames: writtenForms(named.filter(isOne).map(({ text }) => text)),
     prices: new Set(rules.flatMap((rule) => startsOf(patterns, rule))),
+    sums: new Set(startsOf(patterns, "part.cumulative")),
   };
 }
 
 /** The lists of words as they are written. */
 function wordListsOf(
-  { abbreviations, others, apart, singular, unitLetters }: QuestionLanguage,
+  { abbreviations, others, apart, origins, singular, unitLetters }: QuestionLanguage,
   stemsOf: (text: string) => readonly string[],
-): Pick<Lexicon, "abbreviations" | "others" | "apart" | "singular" | "unitLetters"> {
+): Pick<Lexicon, "abbreviations" | "others" | "apart" | "origins" | "singular" | "unitLetters"> {
   const list = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(fold));
   return {
     abbreviations: new Map(
@@ -171,6 +176,7 @@ function wordListsOf(
     ),
     others: list(others),
     apart: list(apart),
+    origins: list(origins),
     singular: list(singular),
     unitLetters: new Map(Array.from(unitLetters, (letter, place) => [letter, grains[place] ?? "day"])),
   };

@@ -73,6 +73,17 @@ export interface Answer {
   readonly comparison: Comparison | null;
   /** True for "why": the findings about the visual belong to the answer. */
   readonly explainsChange: boolean;
+  /** For "what share is mobile": the members whose part of the whole is the answer. The visual also shows all others. */
+  readonly shareOf: ShareOf | null;
+  /** For "why did clicks fall": what the question says about a figure, which the answer checks. */
+  readonly premise: { readonly name: string; readonly claims: "rise" | "fall" } | null;
+}
+
+/** Members of a field of the visual. Several are parts of their own, apart from ranges such as ages from 18 to 34. */
+export interface ShareOf {
+  readonly field: ColumnRef;
+  readonly members: readonly { readonly value: string; readonly text: string }[];
+  readonly isRange: boolean;
 }
 
 export interface Understanding {

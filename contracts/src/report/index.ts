@@ -51,7 +51,7 @@ export type { QueryModel, VisualKind, VisualOption, VisualQueries, VisualRole } 
 export { rowQueries } from "./kinds/queries.ts";
 export { legendPositions, lookSchema, type LookColour, type VisualLook } from "./look.ts";
 export { hasLookKey } from "./look-keys.ts";
-export { roleFaults } from "./role-faults.ts";
+export { missingRoles, roleFaults } from "./role-faults.ts";
 export { roleFields } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";
 export { grainInTitle, titleAtGrain } from "./title-grain.ts";

@@ -1,8 +1,14 @@
 import type { Dimension, MeasureRef } from "../query/semantic-query.ts";
 import type { Visual } from "./definition.ts";
 import { visualKinds } from "./kinds/index.ts";
+import type { VisualRole } from "./kinds/kind.ts";
 import { typeName } from "./kinds/type-names.ts";
 import { holdsLevels, roleFields } from "./role-fields.ts";
+
+/** The roles of a visual that still need fields before it can show anything. */
+export function missingRoles(visual: Visual): readonly VisualRole[] {
+  return visualKinds[visual.type].roles.filter((role) => roleFields(visual, role).length < (role.min ?? 0));
+}
 
 /**
  * The faults in the fields of a visual: roles with too few of them, and fields without a role.

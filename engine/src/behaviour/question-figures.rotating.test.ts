@@ -8,6 +8,7 @@ import { campaignDigital } from "../models.ts";
 import { memoryRegistry } from "../testing/memory-registry.ts";
 import { askSets, describedModel, type AskedQuestion } from "../testing/questions/ask-sets.ts";
 import { figuresOf, queryOfAnswer, queryOfExpected } from "../testing/questions/expected-query.ts";
+import { withMember } from "../testing/questions/judge-answer.ts";
 import { rightAnswers, setNames, type SetName } from "../testing/questions/question-sets.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
@@ -51,16 +52,21 @@ async function wrongFigures({
   if (query === null) return "no query";
   const scope = { workspace: question.workspace, rows: [], forbiddenFields: [] };
   const own = await engine.run(query, scope);
+  // A share is said of the figure under its filter, which is one of those that the visual shows.
+  const narrow =
+    answer.shareOf === null ? null : queryOfAnswer(withMember(answer, answer.shareOf), describedModel);
+  const part = narrow === null ? null : await engine.run({ ...narrow, sort: [] }, scope);
   const seen: string[] = [];
   const rights = rightAnswers(question).map((expected) => queryOfExpected(expected, describedModel));
   // The sample has days after today, up to which the engine compares. That the days are right has been judged.
   const ofSameDays = judged.outcome === "right" && typeof query.compare === "string" ? query.compare : null;
   const elapsed = ofSameDays === null ? [] : rights.map((right) => ({ ...right, compare: ofSameDays }));
   for (const right of [...rights, ...elapsed]) {
-    const isSameShape = query.dimensions.length === right.dimensions.length;
+    const isPart = part !== null && narrow?.dimensions.length === right.dimensions.length;
+    const isSameShape = isPart || query.dimensions.length === right.dimensions.length;
     const wanted = await engine.run(right, scope);
     const figures = figuresOf(wanted, right.measures);
-    const shown = figuresOf(own, right.measures);
+    const shown = figuresOf(isPart ? part : own, right.measures);
     if (isSameShape && JSON.stringify(shown) === JSON.stringify(figures)) return null;
     seen.push(`${shown.slice(0, 2).join(" ")} instead of ${figures.slice(0, 2).join(" ")}`);
   }

@@ -130,10 +130,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "inicios de vídeo|reproducciones de vídeo|reproducciones|comienzos de vídeo|vídeos iniciados|reproducciones iniciadas|inicio de vídeo",
   ],
   "Performance.Video completes": [
-    "video completions|completions|completed videos|completed video views|full views|complete views|videos completed|completes|watched to the end|watched in full|played to the end|videos watched in full|videos watched to the end|watched all the way through|fully watched|video completes|video complete",
-    "abgeschlossene Videos|Completed Views|vollständig angesehene Videos|vollständige Videoaufrufe|Video Completes|komplette Views|vollständige Video Views|bis zum Ende angesehen|zu Ende geschaut|komplett angesehen|bis zum Ende gesehen|zu Ende gesehen|bis zum Schluss angesehen|Videos bis zum Ende|vollständig gesehen|vollständig angesehen|Videovollendungen|Videoabschlüsse",
-    "vidéos vues en entier|vues complètes|lectures complètes|vidéos complètes|complétions|vidéos vues jusqu'au bout|vidéos jusqu'au bout|vues jusqu'au bout|vues en entier|vues jusqu'à la fin|vidéos terminées|vidéos vues en intégralité|vidéos regardées jusqu'au bout|vidéos achevées",
-    "vídeos completados|visualizaciones completas|reproducciones completas|vídeos vistos completos|vistos hasta el final|vídeos hasta el final|vídeos vistos enteros|se vieron enteros|vídeos completos|vídeos terminados|vídeos vistos hasta el final|vieron hasta el final|vídeos vistos por completo|vídeos vieron completos|vieron completos|reprodujo entero|reprodujeron enteros|reproducido entero|se reprodujo completo",
+    "video completions|completions|completed videos|completed video views|full views|complete views|videos completed|completes|watched to the end|watched in full|played to the end|videos watched in full|videos watched to the end|watched all the way through|fully watched|video completes|video complete|fully viewed videos|videos viewed in full|videos viewed to the end|videos viewed to completion|videos watched completely|completely watched videos|fully watched videos|fully played videos|videos seen in full|videos seen to the end|videos watched until the end|videos played in full",
+    "abgeschlossene Videos|Completed Views|vollständig angesehene Videos|vollständige Videoaufrufe|Video Completes|komplette Views|vollständige Video Views|bis zum Ende angesehen|zu Ende geschaut|komplett angesehen|bis zum Ende gesehen|zu Ende gesehen|bis zum Schluss angesehen|Videos bis zum Ende|vollständig gesehen|vollständig angesehen|Videovollendungen|Videoabschlüsse|vollständig gesehene Videos|komplett gesehene Videos|ganz gesehene Videos|zu Ende gesehene Videos|bis zum Ende gesehene Videos|komplett angesehene Videos|komplett abgespielte Videos|vollständig abgespielte Videos|ganz angesehene Videos|Videos komplett gesehen|Videos vollständig gesehen|Videos ganz gesehen|durchgesehene Videos|Videos durchgesehen",
+    "vidéos vues en entier|vues complètes|lectures complètes|vidéos complètes|complétions|vidéos vues jusqu'au bout|vidéos jusqu'au bout|vues jusqu'au bout|vues en entier|vues jusqu'à la fin|vidéos terminées|vidéos vues en intégralité|vidéos regardées jusqu'au bout|vidéos achevées|vidéos vues intégralement|vidéos visionnées en entier|vidéos regardées en entier|vidéos visionnées jusqu'au bout|vidéos lues en entier|vidéos lues jusqu'au bout|vidéos vues complètement|vidéos complètement vues|vidéos entièrement vues|vidéos visionnées intégralement|vidéos visionnées jusqu'à la fin|vidéos vues jusqu'à la fin",
+    "vídeos completados|visualizaciones completas|reproducciones completas|vídeos vistos completos|vistos hasta el final|vídeos hasta el final|vídeos vistos enteros|se vieron enteros|vídeos completos|vídeos terminados|vídeos vistos hasta el final|vieron hasta el final|vídeos vistos por completo|vídeos vieron completos|vieron completos|reprodujo entero|reprodujeron enteros|reproducido entero|se reprodujo completo|vídeos vistos íntegramente|vídeos vistos por entero|vídeos vistos al completo|vídeos reproducidos por completo|vídeos reproducidos enteros|vídeos reproducidos hasta el final|vídeos vistos completamente|vídeos completamente vistos|vistas completas|vídeos totalmente vistos|vídeos reproducidos completos",
   ],
   "Performance.VTR": [
     "view through rate|view rate|video view rate|vtrs",
@@ -156,13 +156,13 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "coste por visualización|coste por vista",
   ],
   "Performance.CPCV": [
-    "",
-    "Kosten pro vollständigem View",
-    "coût par vue complète",
-    "coste por visualización completa",
+    "cost per completed view|cost per complete view|cost per full view|cost per completed video view|cost per completed video|cost per complete video view|cost of a completed view|price per completed view|cost per video completion",
+    "Kosten pro vollständigem View|Kosten je vollständigem View|Kosten pro vollständigen View|Kosten pro vollständiger Ansicht|Kosten pro komplettem View|Kosten pro Completed View|Kosten je Completed View|Kosten pro vollständig gesehenem Video|Kosten pro abgeschlossenem Video|Kosten pro vollständigem Videoaufruf|Preis pro vollständigem View",
+    "coût par vue complète|coût par vue complétée|coût d'une vue complète|coût par vidéo vue en entier|coût par vidéo complète|coût par lecture complète|prix par vue complète|coût à la vue complète|coût par visionnage complet",
+    "coste por visualización completa|coste por vista completa|costo por vista completa|coste por reproducción completa|coste por visualización completada|coste por vídeo completo|coste por vídeo completado|coste de una vista completa|precio por vista completa|costo por visualización completa|coste por vídeo visto completo",
   ],
   "Performance.Viewable impressions": [
-    "viewable imps|in-view impressions|viewables",
+    "viewable imps|in-view impressions",
     "sichtbare Impressionen|Viewable Impressions|sichtbare Einblendungen",
     "impressions visibles",
     "impresiones visibles",
@@ -247,20 +247,20 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "impresiones previstas|impresiones contratadas|impresiones planificada|impresiones planificadas|impresiones planeadas|impresiones previsto|impresiones estaban previstas|impresiones presupuestadas|impresiones del plan|impresiones compradas|objetivo de impresiones|objetivos de impresiones|impresiones reservadas",
   ],
   "Plan.Daily needed": [
-    "daily budget needed|needed per day|daily spend needed|required daily spend|need to spend per day|have to spend per day|need to spend a day|need to spend each day|need to spend daily|spend needed per day|daily spend required|budget per day|daily budget|spend per day to|spend daily to|spend a day to|need daily|daily rate needed|daily spend to hit|spend every day to",
-    "Tagesbudget|benötigtes Tagesbudget|nötige Tagesausgaben|müssen pro Tag ausgeben|pro Tag ausgeben müssen|müssen täglich ausgeben|täglich ausgeben müssen|nötige Ausgaben pro Tag|Bedarf je Tag|pro Tag ausgeben|täglich ausgeben|am Tag ausgeben|müssen am Tag ausgeben|Tagesbudget nötig|pro Tag noch ausgeben|jeden Tag ausgeben",
-    "budget quotidien|budget par jour|faut-il dépenser par jour|faut dépenser par jour|devons dépenser par jour|doit dépenser par jour|dépense nécessaire par jour|budget journalier|dépenser par jour|dépenser chaque jour|dépense quotidienne nécessaire|budget par jour nécessaire|dépenser quotidiennement",
-    "presupuesto diario|hay que gastar al día|hay que gastar por día|debemos gastar al día|debemos gastar por día|tenemos que gastar al día|tenemos que gastar por día|gasto diario necesario|presupuesto por día|gastar al día|gastar por día|gastar cada día|invertir al día|invertir por día|gastar diariamente|inversión diaria necesaria",
+    "daily budget needed|needed per day|daily spend needed|required daily spend|need to spend per day|have to spend per day|need to spend a day|need to spend each day|need to spend daily|spend needed per day|daily spend required|budget per day|daily budget|spend per day to|spend daily to|spend a day to|need daily|daily rate needed|daily spend to hit|spend every day to|daily need|daily requirement|required per day|spend needed daily|daily spend needed",
+    "Tagesbudget|benötigtes Tagesbudget|nötige Tagesausgaben|müssen pro Tag ausgeben|pro Tag ausgeben müssen|müssen täglich ausgeben|täglich ausgeben müssen|nötige Ausgaben pro Tag|Bedarf je Tag|pro Tag ausgeben|täglich ausgeben|am Tag ausgeben|müssen am Tag ausgeben|Tagesbudget nötig|pro Tag noch ausgeben|jeden Tag ausgeben|Tagesbedarf|täglicher Bedarf|Bedarf am Tag|Bedarf täglich|nötiger Tagesbedarf|nötig pro Tag|benötigt pro Tag|Tagessoll",
+    "budget quotidien|budget par jour|faut-il dépenser par jour|faut dépenser par jour|devons dépenser par jour|doit dépenser par jour|dépense nécessaire par jour|budget journalier|dépenser par jour|dépenser chaque jour|dépense quotidienne nécessaire|budget par jour nécessaire|dépenser quotidiennement|besoin quotidien|besoin journalier|besoins quotidiens|nécessaire par jour|dépense quotidienne requise|besoin de dépense par jour",
+    "presupuesto diario|hay que gastar al día|hay que gastar por día|debemos gastar al día|debemos gastar por día|tenemos que gastar al día|tenemos que gastar por día|gasto diario necesario|presupuesto por día|gastar al día|gastar por día|gastar cada día|invertir al día|invertir por día|gastar diariamente|inversión diaria necesaria|necesidad diaria|necesidad por día|necesario por día|necesidades diarias|gasto diario requerido|gasto necesario al día|gasto necesario por día",
   ],
   "Plan.Expected spend": ["", "Soll-Ausgaben|Sollausgaben", "dépenses théoriques", "gasto esperado"],
   "Plan.Remaining days": [
-    "remaining flight days",
-    "Resttage|Tage übrig|restliche Tage",
-    "jours qui restent",
-    "días que quedan",
+    "remaining flight days|days left|days remaining|days are left|days to go|days still left|days does remain|days remain|how many days left",
+    "Resttage|Tage übrig|restliche Tage|Tage bleiben|Tage noch|noch Tage|Tage verbleiben|Tage bleiben noch|Tage restlich|verbleibende Laufzeit|Tage Restlaufzeit|Restlaufzeit|Tage bleibt",
+    "jours qui restent|jours reste|jours reste-t-il|jours restants|jours encore|nombre de jours restants|reste de jours|jours nous reste|jours avant la fin|jours reste encore",
+    "días que quedan|días quedan|días faltan|quedan días|días nos quedan|cuántos días quedan|días por delante|días le quedan|días pendientes",
   ],
   "Reach.Reach": [
-    "unique reach|net reach|audience reached|uniques|?people|persons reached|people reached|users reached|unique users|?persons|?individuals",
+    "unique reach|net reach|audience reached|?people|persons reached|people reached|users reached|unique users|?persons|?individuals",
     "Nettoreichweite|erreichte Personen|Unique Reach|Unique Users|Reichweiten|erreichte Nutzer|Nutzer erreicht|?Personen|?Leute|?Menschen|erreichte Menschen|Menschen erreicht|Leute erreicht|Personen erreicht|User erreicht",
     "portée|personnes touchées|utilisateurs uniques|reach|personnes atteintes|?personnes|?gens|?internautes|personnes uniques|personnes avons-nous touchées",
     "cobertura|personas alcanzadas|usuarios únicos|reach|personas únicas|?personas|?gente|personas alcanzamos|gente alcanzada|usuarios alcanzados",
@@ -277,10 +277,16 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "brand safety|taux de brand safety",
     "brand safety|tasa de seguridad de marca",
   ],
+  "Placement delivery.Invalid impressions": [
+    "invalid imps|ivt impressions|fraudulent impressions|bot impressions|non-valid impressions",
+    "ungültige Impressionen|ungültige Impressions|ungültige Einblendungen|Invalid Impressions|betrügerische Impressionen",
+    "impressions invalides|impressions non valides|affichages invalides|impressions frauduleuses",
+    "impresiones no válidas|impresiones inválidas|impresiones invalidas|impresiones fraudulentas",
+  ],
   "Placement delivery.Invalid traffic rate": [
     "invalid traffic|ivt rate|fraud rate",
-    "ungültiger Traffic|Invalid Traffic|IVT-Rate|Rate ungültiger Zugriffe",
-    "taux de trafic invalide",
+    "ungültiger Traffic|Invalid Traffic|IVT-Rate|Rate ungültiger Zugriffe|Anteil ungültiger Impressionen",
+    "taux de trafic invalide|part d'impressions invalides",
     "tasa de tráfico no válido|tasa de tráfico inválido|tráfico inválido",
   ],
   "Search share.Impression share": [
@@ -314,10 +320,10 @@ export const campaignDigitalSynonyms: Readonly<Record<string, Words>> = {
     "no facturado|pendiente de facturar|sin facturación|ingresos sin facturar|ingresos no facturados",
   ],
   "Billing.Service fee": [
-    "service fees|agency fees|fees|fee",
-    "Servicehonorare|Honorar|Honorare|Agenturhonorar|Servicegebühr|Agenturgebühr",
-    "frais de service|honoraires d'agence|frais d'agence",
-    "honorarios de agencia|comisión de servicio|tarifa de servicio|comisión",
+    "service fees|agency fees|fees|fee|billed fees|fees billed|invoiced fees|fees invoiced|service fees billed|billed service fees",
+    "Servicehonorare|Honorar|Honorare|Agenturhonorar|Servicegebühr|Agenturgebühr|abgerechnete Honorare|fakturierte Honorare|berechnete Honorare|abgerechnetes Honorar|fakturiertes Honorar",
+    "frais de service|honoraires d'agence|frais d'agence|honoraires facturés|honoraires d'agence facturés|frais de service facturés|frais facturés",
+    "honorarios de agencia|comisión de servicio|tarifa de servicio|comisión|honorarios facturados|honorarios de agencia facturados|comisión facturada",
   ],
 
   "Campaign.campaign_name": [
@@ -680,12 +686,7 @@ export const campaignDigitalMemberWords: Readonly<Record<string, Readonly<Record
     ],
   },
   "Line item.audience": {
-    Prospecting: [
-      "prospecting|new customers",
-      "Prospecting|Neukundengewinnung",
-      "prospecting|nouveaux clients",
-      "prospecting|nuevos clientes|prospección",
-    ],
+    Prospecting: ["prospecting", "Prospecting|Neukundengewinnung", "prospecting", "prospecting|prospección"],
     Retargeting: ["retargeting|remarketing", "Remarketing", "retargeting|remarketing", "remarketing"],
   },
   "Line item.segment": {

@@ -10,6 +10,7 @@ export function showPortal(services: Services, root: Root): void {
   const router = createPortalRouter(services);
   whenInitialized(router, () => {
     services.earlyInput.take();
+    const opened = document.activeElement?.closest<HTMLElement>("[data-early]")?.dataset["early"];
     // At once, so that nothing is typed between these two steps.
     flushSync(() =>
       root.render(
@@ -18,7 +19,13 @@ export function showPortal(services: Services, root: Root): void {
         </ServicesContext>,
       ),
     );
+    if (opened !== undefined) focusReport(opened);
   });
+}
+
+/** The page has drawn the list before (decision 216), and the person may have moved the focus in it. */
+function focusReport(id: string): void {
+  document.querySelector<HTMLElement>(`[data-report="${CSS.escape(id)}"] [data-card-link]`)?.focus();
 }
 
 /** Calls back when the screen of the address has loaded, or has failed to. */

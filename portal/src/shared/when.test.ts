@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { showDay, showSince, showUntil } from "./when.ts";
+import { showDate, showDay, showDays, showSince, showUntil } from "./when.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
@@ -28,4 +28,9 @@ test.each([
   ["2026-12-01T08:00:00Z", 9, "day"],
 ] as const)("%s is in %i %s", (iso, count, unit) => {
   expect(showUntil(iso, now)).toBe(relative.format(count, unit));
+});
+
+test("days of one month name it once, and a single day stands alone", () => {
+  expect(showDays("2026-10-01", "2026-10-01")).toBe(showDate("2026-10-01"));
+  expect(showDays("2026-10-01", "2026-10-31").match(/2026/g)).toHaveLength(1);
 });

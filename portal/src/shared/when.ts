@@ -17,6 +17,9 @@ const maxDaysAgo = 30;
 export const showDay = (iso: string): string => day.format(new Date(iso));
 /** A calendar day without a time zone, as reports write it. @param iso such as `2026-11-02` */
 export const showDate = (iso: string): string => date.format(new Date(iso));
+/** Days as reports write them, such as "1 – 31 October 2026"; a single one alone. */
+export const showDays = (from: string, through: string): string =>
+  date.formatRange(new Date(from), new Date(through));
 /** A date and time in the format of the browser's language. @param iso ISO 8601 */
 export const showMoment = (iso: string): string => moment.format(new Date(iso));
 /** The same with seconds. @param iso ISO 8601 */

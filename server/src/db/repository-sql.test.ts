@@ -1226,6 +1226,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         deliveryMails.suppress(db, { address: "e", scope: "", reason: "bounced", detail: "d" }, now),
       endUnsubscription: (db) => deliveryMails.endUnsubscription(db, "e", user),
       listSuppressions: (db) => deliveryMails.listSuppressions(db, user, ["e"]),
+      findSuppression: (db) => deliveryMails.findSuppression(db, user),
       deleteOldDeliveryMails: (db) => deliveryMails.deleteOldDeliveryMails(db, now, now),
     },
   },

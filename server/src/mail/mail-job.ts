@@ -10,6 +10,7 @@ import { withoutMark } from "./compose-html.ts";
 import {
   mailJobName,
   MailRefused,
+  MailWithheld,
   type Mail,
   type MailEnd,
   type MailFile,
@@ -46,6 +47,8 @@ const mailSchema = z.object({
 export interface MailTracking {
   /** The content of a stored file, which fails if it is not complete; null if there is no such file. */
   readonly openFile: (id: string) => Promise<Readable | null>;
+  /** Why a mail that waited must not be sent any more; null if it may. Asked before each attempt. */
+  readonly whyWithheld: (id: string) => Promise<string | null>;
   /** Called in the transaction that records the end of the mail's job. */
   readonly noteEnd: (session: Kysely<Database>, id: string, end: MailEnd) => Promise<void>;
 }
@@ -94,15 +97,13 @@ export function createMailJob(deps: MailJobDeps): MailJob {
     noteNotDone: async (session, { tracked }, { error, failure }) => {
       if (tracked === undefined) return;
       const reason = error ?? "It was cancelled.";
-      const refused = failure?.cause instanceof MailRefused ? failure.cause : null;
-      const end: MailEnd =
-        refused === null
-          ? { state: "failed", reason }
-          : { state: "refused", reason, isUnknown: refused.isUnknown };
-      await tracking?.noteEnd(session, tracked.id, end);
+      await tracking?.noteEnd(session, tracked.id, endOf(failure?.cause, reason));
     },
     async run(mail, { finishWith }) {
       const { tracked } = mail;
+      const withheld = tracked === undefined ? null : ((await tracking?.whyWithheld(tracked.id)) ?? null);
+      if (withheld !== null)
+        throw new JobFailure(withheld, { isFinal: true, cause: new MailWithheld(withheld) });
       const outgoing = await withFiles(mail, deps);
       try {
         await inSpan(deliverySpan, async () => transport?.deliver(outgoing));
@@ -114,6 +115,13 @@ export function createMailJob(deps: MailJobDeps): MailJob {
       return null;
     },
   });
+}
+
+function endOf(cause: unknown, reason: string): MailEnd {
+  if (cause instanceof MailWithheld) return { state: "withheld", reason };
+  return cause instanceof MailRefused
+    ? { state: "refused", reason, isUnknown: cause.isUnknown }
+    : { state: "failed", reason };
 }
 
 async function withFiles(mail: Mail, { findMark, tracking }: MailJobDeps): Promise<OutgoingMail> {

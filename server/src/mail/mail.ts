@@ -42,6 +42,8 @@ export type MailEnd =
   | { readonly state: "sent" }
   /** `isUnknown`: the mail server does not know the address. */
   | { readonly state: "refused"; readonly reason: string; readonly isUnknown: boolean }
+  /** It must not be sent any more, such as to a person who has unsubscribed while it waited. */
+  | { readonly state: "withheld"; readonly reason: string }
   | { readonly state: "failed"; readonly reason: string };
 
 /** A mail with its files, which are in the mail, so that reading it requests nothing. */
@@ -67,6 +69,14 @@ export interface MailTransport {
 
 interface MailRefusedOptions extends ErrorOptions {
   readonly isUnknown?: boolean;
+}
+
+/** The mail must not be sent any more. The message says why. */
+export class MailWithheld extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = "MailWithheld";
+  }
 }
 
 /** The mail server permanently refuses this mail, for example because the address does not exist. */

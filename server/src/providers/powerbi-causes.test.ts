@@ -40,7 +40,7 @@ test("a missing capacity, a missing right and a running refresh are distinguishe
   expect(said("not-allowed", { code: "PowerBINotLicensedException" })).toMatch(/no capacity/);
   expect(said("not-allowed", { code: "PowerBINotAuthorizedException" })).toMatch(/does not have the right/);
   expect(said("bad-request", { providerMessage: "Another refresh request is already executing" })).toMatch(
-    /^provider_busy: .*Wait until/,
+    /^provider_refused: .*Wait until/,
   );
 });
 

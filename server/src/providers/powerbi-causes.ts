@@ -88,12 +88,11 @@ const causes: readonly FailureCause[] = [
     says: ({ retryAfterSeconds }) =>
       `Power BI has had too many requests and lets this portal wait. Try again in ${describeWait(retryAfterSeconds ?? 60)}.`,
   },
-  {
-    kind: "bad-request",
-    isCauseOf: hasWords(/refresh.*already/i),
-    code: "provider_busy",
-    says: () => "The data are being refreshed in Power BI already. Wait until that has ended.",
-  },
+  refused(
+    "bad-request",
+    hasWords(/refresh.*already/i),
+    "The data are being refreshed in Power BI already. Wait until that has ended.",
+  ),
   refused(
     "bad-request",
     always,

@@ -7,6 +7,7 @@ import { isGroupedBy, measureOf, tableOf } from "./fields.ts";
 /** What parts of a question mean together: each row changes a draft, or leaves it as it is. */
 const rows: readonly ((draft: Draft, lexicon: Lexicon) => Draft)[] = [
   withComparedMembers,
+  withoutChangeOfMembers,
   withoutShareOfRatio,
   withoutShareOfChange,
   withSharedMembers,
@@ -54,6 +55,21 @@ function withComparedMembers(draft: Draft, { dataset }: Lexicon): Draft {
   return { ...draft, groups: [fieldsOf(several)], isChange: draft.isChange && !isOfMembers };
 }
 
+/** "Which channel had the higher CTR, search or social" compares the two. */
+function withoutChangeOfMembers(draft: Draft): Draft {
+  const [group = []] = draft.groups;
+  const areNamed = draft.filters.some(
+    (one) =>
+      !one.isNot &&
+      one.isRange !== true &&
+      one.members.length > 1 &&
+      fieldsOf(one).some((field) => group.some((also) => isEqual(field, also))),
+  );
+  const isOfDays = draft.comparisons.length > 0 || draft.periods.length > 1 || draft.isWhy;
+  if (!areNamed || isOfDays || !draft.isChange || !draft.isComparativeChange) return draft;
+  return { ...draft, isChange: false };
+}
+
 /** "The percentage of budget used" is a ratio itself, whose values are no parts of a whole. */
 function withoutShareOfRatio(draft: Draft, lexicon: Lexicon): Draft {
   const [measure] = draft.measures[0] ?? [];
@@ -72,7 +88,8 @@ function withSharedMembers(draft: Draft): Draft {
   const own = draft.filters.filter(({ isNot }) => !isNot);
   const first = draft.shared ?? own.at(-1);
   if (!draft.isShare || draft.groups.length > 0 || draft.grain !== null || first === undefined) return draft;
-  return { ...draft, groups: [fieldsOf(first)], filters: draft.filters.filter((one) => one !== first) };
+  const others = draft.filters.filter((one) => one !== first);
+  return { ...draft, groups: [fieldsOf(first)], filters: others, shareOf: first };
 }
 
 /** "Why" without a field explains a change by the first one that filter panes offer. */

@@ -13,6 +13,7 @@ import { columnOf, isGroupedBy, measureOf, nameOfColumn, tableOf, nameOfMeasure 
 import { columnOfGrain, sortOf, topFilter, type Ranked } from "./ranking.ts";
 import { filterOfSpan, grainOf, periodOf, type Compared } from "./period.ts";
 import { NoAnswer, resolve, uniqueBy, type ChosenFilter, type Resolved } from "./resolve.ts";
+import { saidOf } from "./said.ts";
 import { typeOfShape, type Shape } from "./shapes.ts";
 
 const nameOfVisual = "answer";
@@ -79,16 +80,19 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
   checkKnown(visual, lexicon);
   if (roleFaults(visual).length > 0)
     throw new NoAnswer("noVisual", { name: typeName(type, lexicon.language.language) });
-  const { span, comparison } = compared;
-  const range = span === null ? null : span.preset === undefined ? span.days : { preset: span.preset };
   const answer: Answer = {
     visual,
     measures: defined,
-    period: range,
-    comparison,
-    explainsChange: draft.isWhy,
+    period: rangeOf(compared.span),
+    comparison: compared.comparison,
+    ...saidOf(draft, resolved, measures, lexicon),
   };
   return { answer, resolved, compared, grain };
+}
+
+function rangeOf(span: NamedSpan | null): Answer["period"] {
+  if (span === null) return null;
+  return span.preset === undefined ? span.days : { preset: span.preset };
 }
 
 /** @throws {NoAnswer} if the model has no measure for what the question counts or divides */
@@ -148,9 +152,17 @@ function checkMeaning(
   // "Why is it higher on mobile than on desktop" is about members, and a change about days.
   const isOfMembers = draft.isComparativeChange && draft.filters.some(({ members }) => members.length > 1);
   if (draft.isWhy && draft.claims !== null && isOfMembers) throw new NoAnswer("comparison");
+  // "The 5 campaigns with a better ROAS" does not say better than what.
+  const isOfDays = draft.comparisons.length > 0 || draft.periods.length > 1 || draft.isWhy;
+  if (draft.isChange && draft.isComparativeChange && draft.count !== null && !isOfDays)
+    throw new NoAnswer("comparison");
   // A change of shares is not the change of a figure.
   if (draft.isShare && draft.isChange) throw new NoAnswer("comparison");
   if (draft.isShare && groups.length === 0) throw new NoAnswer("noWhole");
+  // Reached people of two channels are no parts of all reached people.
+  const whole = measures.find((one) => measureOf(lexicon, one)?.additivity === "non-additive");
+  if (draft.isShare && whole !== undefined)
+    throw new NoAnswer("noParts", { name: nameOfMeasure(lexicon, whole) });
   if (draft.hasTwoGrains) throw new NoAnswer("twoGrains");
   const isAlone = groups.length === 0 && draft.grain === null && measures.length < 2;
   if (draft.isCompared && isAlone && compared.comparison === null) throw new NoAnswer("comparison");

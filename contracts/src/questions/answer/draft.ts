@@ -42,6 +42,8 @@ export interface Draft {
   readonly isShare: boolean;
   /** The filter before "'s share of", as in "mobile's share of clicks in Germany". */
   readonly shared: EffectOf<"filter"> | null;
+  /** The members whose part of the whole is asked for. */
+  readonly shareOf: EffectOf<"filter"> | null;
   readonly isChange: boolean;
   readonly isWhy: boolean;
   /** True if only words such as "better" say so, which also compare two of a kind. */
@@ -82,6 +84,7 @@ export function draftOf(parts: readonly ChosenPart[]): Draft {
     ratio: all("ratio")[0] ?? null,
     isShare: has("share"),
     shared: sharedOf(parts),
+    shareOf: null,
     isChange: has("change"),
     isComparativeChange: all("change").every(({ isComparative }) => isComparative === true),
     isWhy: has("why"),
@@ -131,7 +134,9 @@ function rankingOf(
   // "By hour" asks for all hours, even if "at which hour" comes first.
   const isAll = groups.some((one) => one.how === "by" && isSameField(one, group));
   const isOne = group !== undefined && !isAll && group.fields.every(({ isPlural }) => isPlural !== true);
-  return { count: count ?? (isOne ? 1 : null), direction: extreme.direction, isExtreme: true };
+  // "The highest daily spend" is one day.
+  const isUnit = group === undefined && grains.some(({ isAdverb }) => isAdverb === true);
+  return { count: count ?? (isOne || isUnit ? 1 : null), direction: extreme.direction, isExtreme: true };
 }
 
 function isSameField(one: EffectOf<"group">, other: EffectOf<"group"> | undefined): boolean {

@@ -29,7 +29,8 @@ interface Row {
 /** The visual of an answer by its shape: the first row that suits. */
 const rows: readonly Row[] = [
   { type: "tableEx", suits: ({ isText, groups, isOverTime }) => isText && (groups > 0 || isOverTime) },
-  { type: "clusteredBarChart", suits: ({ isRankedTime, measures }) => isRankedTime && measures === 1 },
+  // Time runs from left to right, also where its days are ranked.
+  { type: "clusteredColumnChart", suits: ({ isRankedTime, measures }) => isRankedTime && measures === 1 },
   {
     type: "waterfallChart",
     suits: ({ isWhy, isAdditive, groups, measures }) => isWhy && isAdditive && groups === 1 && measures === 1,

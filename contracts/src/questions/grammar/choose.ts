@@ -28,6 +28,8 @@ const costs: Readonly<Partial<Record<ReadEffect["is"], number>>> = {
   ratio: 0.6,
   units: 0.3,
   weakMeasure: 0.1,
+  // What is known to have no answer counts more than its words one by one.
+  unclear: -0.3,
 };
 const costOfUnknown = 10;
 /** "Höher" is rather a change than the height of pictures. */
@@ -51,7 +53,9 @@ const gainOfGroup = 0.35;
 /** Effects that a question can have without a consequence for its answer. */
 function isDropped(effect: ReadEffect): boolean {
   if (effect.is === "variant") return !effect.isSure;
-  return ["nothing", "each", "course", "delivered", "vague", "cumulative"].includes(effect.is);
+  return ["nothing", "each", "course", "delivered", "vague", "cumulative", "amount", "who"].includes(
+    effect.is,
+  );
 }
 
 function costOf(effect: ReadEffect): number {

@@ -26,7 +26,7 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
     const certain = [...new Set([...(known === undefined ? [] : [known]), ...long])];
     const readings =
       certain.length === 0
-        ? correctionsOf(token, stem, lexicon, place === 0)
+        ? [...soundingAlike(token, lexicon), ...correctionsOf(token, stem, lexicon, place === 0)]
         : certain.map((one) => ({ stem: one, cost: 0 }));
     // A misspelt word that can also be a name is not left out.
     const isFiller =
@@ -38,7 +38,7 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
       );
     return {
       ...token,
-      readings: readings.length === 0 ? [{ stem: isOther ? token.folded : stem, cost: 0 }] : readings,
+      readings: readings.length === 0 ? [{ stem: isOther ? noStem : stem, cost: 0 }] : readings,
       isFiller,
     };
   });
@@ -68,6 +68,23 @@ function withUmlauts(text: string, { language, stem }: Lexicon): string {
   return language.language === "de" ? stem(text.replaceAll(/([aou])e/giu, "$1")) : stem(text);
 }
 
+/** Words that sound the same in Spanish: "emos" is "hemos", "deve" is "debe", and "acer" is "hacer". */
+function soundingAlike({ text, folded, kind }: Token, lexicon: Lexicon): readonly Reading[] {
+  const { language, stem, vocabulary, others } = lexicon;
+  if (language.language !== "es" || kind !== "word" || text.length < leastSounds || others.has(folded))
+    return [];
+  const small = text.toLowerCase();
+  const swapped = small.replaceAll(/[bv]/g, (letter) => (letter === "b" ? "v" : "b"));
+  const silent = /^[aeiou]/.test(folded) ? `h${small}` : small;
+  return [...new Set([swapped, silent].map(stem))]
+    .filter((one) => one !== stem(text) && vocabulary.has(one))
+    .map((one) => ({ stem: one, cost: costOfSound }));
+}
+
+const costOfSound = 0.5;
+/** Shorter words sound like too many others. */
+const leastSounds = 4;
+
 /** Shorter words without meaning are similar to too many others. */
 const leastFiller = 5;
 /** Shorter words are similar to too many others. */
@@ -87,6 +104,13 @@ function isSwapped(one: string, other: string): boolean {
 const alike = ["szc", "bv", "ckq", "iy", "gj"];
 const alikeInLongWords = ["mn", "aeiou"];
 
+/** "Profesión" is no misspelt "progresión": a letter that is changed to an unlike one counts as two mistakes. */
+function costOfChange(letter: string, instead: string): number {
+  return isSoundAlike(letter.repeat(leastOfVowels), instead.repeat(leastOfVowels)) ? 1 : costOfUnlike;
+}
+
+const costOfUnlike = 2;
+
 /** "Gazto" is "gasto", and "mange" is no misspelt "marge". */
 function isSoundAlike(one: string, other: string): boolean {
   const all = one.length < leastOfVowels ? alike : [...alike, ...alikeInLongWords];
@@ -96,6 +120,8 @@ function isSoundAlike(one: string, other: string): boolean {
       all.some((letters) => letters.includes(letter) && letters.includes(other[place] ?? " ")),
   );
 }
+
+const negations = ["in", "im", "ir", "il", "un", "de", "des", "dis", "a", "non", "ent", "miss"];
 
 /** The known words with the fewest different letters. */
 function correctionsOf(
@@ -112,9 +138,13 @@ function correctionsOf(
   if (least === 0) return [];
   for (const known of correctable) {
     if (known.length < leastCorrected) continue;
+    // "Invisible" is no misspelt "visible".
+    if (negations.some((prefix) => stem === `${prefix}${known}`)) continue;
+    // "Echte" is no misspelt "rechte", which means nothing.
+    if (fillers.has(known) && known[0] !== stem[0]) continue;
     // "Reat" is "rate" as well as "great".
     const isAnagram = known[0] === stem[0] && !fillers.has(known) && isSwapped(stem, known);
-    const cost = isAnagram ? Math.min(least, 1) : distanceOf(stem, known, least);
+    const cost = isAnagram ? Math.min(least, 1) : distanceOf(stem, known, least, costOfChange);
     // Most misspelt words begin with the right letter.
     if (cost > least || (known[0] !== stem[0] && known[1] !== stem[0])) continue;
     // "View" is no misspelt "viene": in short words, only letters that are missing, added or swapped.
@@ -136,6 +166,9 @@ function correctionsOf(
   }
   return found;
 }
+
+/** What words have that are no form of a known one. */
+const noStem = "\u0000";
 
 const leastPart = 3;
 

@@ -19,6 +19,8 @@ export interface Rivals {
  */
 export function rivalsOf(parts: readonly ChosenPart<ReadEffect>[], matcher: MatchedWords): readonly Rivals[] {
   const { lexicon } = matcher.context;
+  const halves = parts.flatMap((part) => halfName(part, parts, matcher));
+  if (halves.length > 0) return halves;
   const filters = parts.filter(({ effect }) => effect.is === "filter");
   const [part] = filters;
   if (part?.effect.is !== "filter" || filters.length > 1 || part.effect.members.length > 1) return [];
@@ -39,6 +41,29 @@ export function rivalsOf(parts: readonly ChosenPart<ReadEffect>[], matcher: Matc
     return [{ start, end, offers: [...new Set(offers)].slice(0, mostOffers) }];
   }
   return [];
+}
+
+/**
+ * "Store visits" may be visits to stores, and not those of the campaign "Store Openings": one word of a name, directly
+ * before a figure or another name, is offered as the name.
+ */
+function halfName(
+  part: ChosenPart<ReadEffect>,
+  parts: readonly ChosenPart<ReadEffect>[],
+  matcher: MatchedWords,
+): readonly Rivals[] {
+  const { effect, start, end } = part;
+  const next = parts.find((one) => one.start === end && one.end > end)?.effect.is;
+  const isOneWord = effect.is === "filter" && end - start === 1 && effect.members.length === 1;
+  if (!isOneWord || (next !== "measure" && next !== "filter") || matcher.words[end]?.isAfterBreak === true)
+    return [];
+  const found = matcher.membersAt(start, end);
+  // Words such as "Search" are names themselves.
+  const isName = matcher.entriesAt(start).some(({ entry }) => entry.stems.length === 1);
+  const isWhole = found.length === 0 || found.some(({ distance }) => distance === 0 || distance >= 1);
+  if (isName || isWhole) return [];
+  const offers = found.map(({ field, text }) => `${nameOfColumn(matcher.context.lexicon, field)} ${text}`);
+  return [{ start, end, offers: [...new Set(offers)].slice(0, mostOffers) }];
 }
 
 const mostOffers = 3;

@@ -5,6 +5,7 @@ import { fieldRows } from "./rows/fields.ts";
 import { filterRows } from "./rows/filters.ts";
 import { pointRows, spanRows } from "./rows/periods.ts";
 import { rankingRows } from "./rows/ranking.ts";
+import { unanswerableRows } from "./rows/unanswerable.ts";
 import type { Bindings, RowData, Value } from "./groups.ts";
 import type { QuestionClock } from "./clock.ts";
 
@@ -17,7 +18,7 @@ export const ruleGroups = {
   span: spanRows,
   against: againstRows,
   op: operatorRows,
-  part: { ...timeRows, ...fieldRows, ...filterRows, ...ageRows, ...rankingRows },
+  part: { ...timeRows, ...fieldRows, ...filterRows, ...ageRows, ...rankingRows, ...unanswerableRows },
 } as const;
 
 type RuleGroups = typeof ruleGroups;

@@ -1,4 +1,3 @@
-import type { MeasureRef } from "../../query/index.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Chosen, ChosenPart } from "./choose.ts";
 import { lastUnits } from "./clock.ts";
@@ -13,8 +12,17 @@ import {
   withoutDoubtfulChange,
   withoutVague,
   withWhen,
+  withWho,
 } from "./settle/doubts.ts";
-import { figures, has, type Context, type ReadPart, type Settle } from "./settle/parts.ts";
+import {
+  withDirectionOfCount,
+  withoutAccumulated,
+  withoutCrossed,
+  withoutOrigin,
+  withoutPriceOf,
+} from "./settle/crossed.ts";
+import { withFieldAsMeasure, withListedField } from "./settle/counted-fields.ts";
+import { has, type Context, type ReadPart, type Settle } from "./settle/parts.ts";
 import {
   withDaily,
   withDelivered,
@@ -23,6 +31,7 @@ import {
   withProjectedOf,
   withStateOfPlan,
   withVariants,
+  withoutPlannedField,
 } from "./settle/plans.ts";
 import { withoutCovered, withPrice, withRatio } from "./settle/prices.ts";
 import type { Effect, ReadEffect } from "./values.ts";
@@ -32,8 +41,10 @@ const rows: readonly Settle[] = [
   withoutNothing,
   withRest,
   withoutAdvice,
+  withListedField,
   withFieldAsMeasure,
   withWeakMeasures,
+  withoutPlannedField,
   withPlanOf,
   withProjectedOf,
   withoutReachedField,
@@ -44,13 +55,19 @@ const rows: readonly Settle[] = [
   withStateOfPlan,
   withCourse,
   withWhen,
+  withWho,
   withoutVague,
+  withoutAccumulated,
   withoutCumulative,
   withUnits,
   withPrice,
   withRatio,
   withoutCovered,
   withEach,
+  withoutCrossed,
+  withoutOrigin,
+  withoutPriceOf,
+  withDirectionOfCount,
   withOneCount,
   withoutBareCount,
   withoutDoubtfulField,
@@ -88,6 +105,8 @@ const unsettled: ReadonlySet<ReadEffect["is"]> = new Set([
   "when",
   "vague",
   "cumulative",
+  "amount",
+  "who",
 ]);
 
 function isSettled(effect: ReadEffect): effect is Effect {
@@ -120,28 +139,6 @@ function withWeakMeasures(parts: readonly ReadPart[]): readonly ReadPart[] {
     if (effect.is !== "weakMeasure") return [part];
     return hasOther ? [] : [{ ...part, effect: { is: "measure", measures: effect.measures } }];
   });
-}
-
-/** "Open invoices" are what was billed with them, if the question names no figure. */
-function withFieldAsMeasure(parts: readonly ReadPart[], { words, lexicon }: Context): readonly ReadPart[] {
-  if (has(parts, ...figures, "howMany", "price")) return parts;
-  const meant = (part: ReadPart): readonly MeasureRef[] => {
-    const isNamed = part.effect.is === "group" && part.effect.how === "named";
-    const stems = isNamed || part.effect.is === "filter" ? (words[part.end - 1]?.readings ?? []) : [];
-    return stems.flatMap(({ stem }) =>
-      (lexicon.entries.get(stem) ?? []).flatMap((entry) =>
-        entry.stems.length === 1
-          ? entry.meanings.flatMap((one) => (one.kind === "weakMeasure" ? [one.measure] : []))
-          : [],
-      ),
-    );
-  };
-  const found = parts.find((part) => meant(part).length > 0);
-  if (found === undefined) return parts;
-  const effect = { is: "measure", measures: meant(found) } as const;
-  return found.effect.is === "group"
-    ? parts.map((part) => (part === found ? { ...part, effect } : part))
-    : [{ effect, start: 0, end: 0 }, ...parts];
 }
 
 /** "Three months" are those with the highest figures, if the question ranks them; else the last ones. */

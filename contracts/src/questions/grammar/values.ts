@@ -46,6 +46,8 @@ export type Effect =
       readonly count?: number;
       /** "Our best month". */
       readonly direction?: "best" | "worst";
+      /** True for "daily", which says what is ranked in "the highest daily spend". */
+      readonly isAdverb?: true;
     }
   | { readonly is: "overTime" }
   | { readonly is: "period"; readonly span: NamedSpan }
@@ -131,6 +133,10 @@ export type ReadEffect =
   | { readonly is: "advice" }
   /** "Delivered" next to a plan: what has to reach it. */
   | { readonly is: "delivered" }
+  /** "Who clicked": no figure says that, other than the better one of two. */
+  | { readonly is: "who" }
+  /** "And their amount": the figure of a list, such as what was billed with invoices. */
+  | { readonly is: "amount" }
   /** "Lately", which names no days. */
   | { readonly is: "vague" }
   /** "Cumulative", which is the sum of a whole period, and not known over time. */

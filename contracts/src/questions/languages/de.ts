@@ -1,6 +1,10 @@
 import { germanCarriers } from "./carriers/de.ts";
-import { germanParts } from "./phrases/de/parts.ts";
+import { germanComparisons } from "./phrases/de/comparisons.ts";
+import { germanFields } from "./phrases/de/fields.ts";
+import { germanFilters } from "./phrases/de/filters.ts";
+import { germanRanking } from "./phrases/de/ranking.ts";
 import { germanTimes } from "./phrases/de/times.ts";
+import { germanUnanswerable } from "./phrases/de/unanswerable.ts";
 import { germanPresets, germanVisuals, germanWords } from "./words/de.ts";
 import type { QuestionLanguage } from "./language.ts";
 
@@ -42,13 +46,14 @@ export const german: QuestionLanguage = {
   abbreviations:
     "grp=gruppe ø=durchschnitt lt=letzt|letzte|letzter|letztes ltz=letzt|letzte|letzter|letztes letz=letzt|letzte|letzter|letztes lfd=laufend lauf=laufend akt=aktuell gg=gegen ggb=gegen verg=vergangen vorh=vorherig qrt=Quartal qrtl=Quartal ausg=Ausgaben imp=Impressionen kamp=Kampagne kampg=Kampagnen durchschn=durchschnittlich ds=durchschnittlich entw=Entwicklung verä=Veränderung veränd=Veränderung abw=Abweichung monatl=monatlich jährl=jährlich exkl=exklusive inkl=insgesamt einschl=insgesamt tgl=täglich progn=Prognose vorauss=voraussichtlich bzgl=bezüglich betr=betreffend ggf=eventuell gem=gemäß jew=jeweils",
   others:
-    "anrufe installationen downloads follower kommentare abonnenten stadt städte median modus brutto netto niemals nie selten organisch storniert stornierte retourniert lokal global nativ viral teilweise wetter medial marken gesperrt abbestellt zufrieden",
+    "anrufe installationen downloads follower kommentare abonnenten stadt städte median modus brutto netto niemals nie selten organisch storniert stornierte retourniert lokal global nativ viral teilweise wetter medial marken gesperrt abbestellt zufrieden wettbewerb wettbewerber konkurrenz konkurrent konkurrenten branche branchen benchmark regen attribution inkrementell inkrementelle uplift bekanntheit erinnerung regression korrelation abweichler überschneidung retoure retouren rückgabe rückgaben mitarbeiter stunden browser rabatt rabatte steuer steuern mehrwertsteuer unsichtbar unsichtbare unsichtbaren versteckt übersprungen stumm verschwendet assistiert treue bestandskunden neukunden wiederkehrend laden läden filiale filialen offline feiertag feiertage weihnachten ostern echt echte echten hohe hohen hohem hohes niedrige niedrigen niedrigem niedriges günstige günstigen günstigem günstiges billige billigen teure teuren teures ältere älteren älterer jüngere jüngeren junge jungen pausiert pausierte qualifiziert qualifizierte personal abgelehnt abgelehnte",
   apart: "in im am an auf bei beim für über und oder ab bis mit seit zu zum zur + &",
+  origins: "aus",
   adverbs: {
-    day: "täglich tages tägl tagesweise tageweise tagesgenau",
-    week: "wöchentlich wöchentl wochenweise",
-    month: "monatlich monatl monatsweise",
-    quarter: "quartalsweise vierteljährlich quartalsmäßig",
+    day: "täglich tages tägl tagesweise tageweise tagesgenau tagesbasis tagesebene",
+    week: "wöchentlich wöchentl wochenweise wochenbasis wochenebene",
+    month: "monatlich monatl monatsweise monatsbasis monatsebene",
+    quarter: "quartalsweise vierteljährlich quartalsmäßig quartalsbasis quartalsebene",
     year: "jährlich jahresweise",
   },
   months: [
@@ -78,7 +83,14 @@ export const german: QuestionLanguage = {
   visuals: germanVisuals,
   daysFirst: true,
   decimalSign: ",",
-  phrases: { ...germanTimes, ...germanParts },
+  phrases: {
+    ...germanTimes,
+    ...germanComparisons,
+    ...germanRanking,
+    ...germanFilters,
+    ...germanFields,
+    ...germanUnanswerable,
+  },
   words: germanWords,
   presets: germanPresets,
 };

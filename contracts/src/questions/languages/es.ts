@@ -1,6 +1,10 @@
 import { spanishCarriers } from "./carriers/es.ts";
-import { spanishParts } from "./phrases/es/parts.ts";
+import { spanishComparisons } from "./phrases/es/comparisons.ts";
+import { spanishFields } from "./phrases/es/fields.ts";
+import { spanishFilters } from "./phrases/es/filters.ts";
+import { spanishRanking } from "./phrases/es/ranking.ts";
 import { spanishTimes } from "./phrases/es/times.ts";
+import { spanishUnanswerable } from "./phrases/es/unanswerable.ts";
 import { spanishPresets, spanishVisuals, spanishWords } from "./words/es.ts";
 import type { QuestionLanguage } from "./language.ts";
 
@@ -45,8 +49,9 @@ export const spanish: QuestionLanguage = {
   abbreviations:
     "ø=promedio ult=últimos|último|última últ=últimos|último|última ults=últimos ant=anterior anter=anterior prev=previo|previa pas=pasado|pasada sem=semana trim=trimestre per=periodo perd=periodo prom=promedio ppto=presupuesto pto=presupuesto camp=campaña camps=campañas inv=inversión impr=impresiones imp=impresiones x=por p=para comp=comparado var=variación dif=diferencia acum=acumulado excl=excluyendo mens=mensual tot=total pdte=pendiente pte=pendiente disp=dispositivo cta=cuenta evol=evolución vtas=ventas",
   others:
-    "llamadas instalaciones descargas seguidores comentarios suscriptores ciudad ciudades mediana mediano moda bruto neto nunca jamás orgánico orgánica reembolsado cancelado cancelados devuelto local global nativo viral parcial clima médico marcado satisfecho",
+    "llamadas instalaciones descargas seguidores comentarios suscriptores ciudad ciudades mediana mediano moda bruto neto nunca jamás orgánico orgánica reembolsado cancelado cancelados devuelto local global nativo viral parcial clima médico marcado satisfecho competidor competidores competencia rival rivales benchmark lluvia atribución incremental incrementales notoriedad recuerdo regresión correlación solapamiento devolución devoluciones empleado empleados navegador navegadores descuento descuentos impuesto impuestos iva invisible invisibles oculto ocultos omitido desperdiciado asistida asistidas fiel fieles tienda tiendas mañana festivo festivos navidad pascua personal personales cualificado cualificados calificado calificados profesión profesiones pausado pausada rechazado rechazados",
   apart: "en para y o con desde hasta a al por + &",
+  origins: "procedentes desde tras",
   adverbs: {
     day: "diario diaria diariamente",
     week: "semanal semanalmente",
@@ -79,7 +84,14 @@ export const spanish: QuestionLanguage = {
   visuals: spanishVisuals,
   daysFirst: true,
   decimalSign: ",",
-  phrases: { ...spanishTimes, ...spanishParts },
+  phrases: {
+    ...spanishTimes,
+    ...spanishComparisons,
+    ...spanishRanking,
+    ...spanishFilters,
+    ...spanishFields,
+    ...spanishUnanswerable,
+  },
   words: spanishWords,
   presets: spanishPresets,
 };

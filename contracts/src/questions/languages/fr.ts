@@ -1,6 +1,10 @@
 import { frenchCarriers } from "./carriers/fr.ts";
-import { frenchParts } from "./phrases/fr/parts.ts";
+import { frenchComparisons } from "./phrases/fr/comparisons.ts";
+import { frenchFields } from "./phrases/fr/fields.ts";
+import { frenchFilters } from "./phrases/fr/filters.ts";
+import { frenchRanking } from "./phrases/fr/ranking.ts";
 import { frenchTimes } from "./phrases/fr/times.ts";
+import { frenchUnanswerable } from "./phrases/fr/unanswerable.ts";
 import { frenchPresets, frenchVisuals, frenchWords } from "./words/fr.ts";
 import type { QuestionLanguage } from "./language.ts";
 
@@ -46,8 +50,9 @@ export const french: QuestionLanguage = {
   abbreviations:
     "cmb=combien cb=combien pk=pourquoi pq=pourquoi pkoi=pourquoi ø=moyenne préc=précédent|précédente précéd=précédent|précédente prec=précédent|précédente dern=dernier|dernière der=dernier|dernière dr=dernier ant=antérieur|antérieure sem=semaine trim=trimestre pér=période per=période moy=moyenne évol=évolution evol=évolution dép=dépenses dep=dépenses camp=campagne cpgn=campagne cpgne=campagne mens=mensuel trimestr=trimestriel hebdo=hebdomadaire quot=quotidien comp=comparé var=variation diff=différence tot=total nb=nombre nbre=nombre ds=dans pr=pour ac=avec bcp=beaucoup impr=impressions imp=impressions excl=excluant prév=prévision moins=moins pub=publicité",
   others:
-    "appels installations téléchargements abonnés commentaires ville villes mentions médiane médian mode brut net jamais rarement organique remboursé remboursés annulé annulés retourné retournées local global natif viral partiel météo médical marqué satisfait",
+    "appels installations téléchargements abonnés commentaires ville villes mentions médiane médian mode brut net jamais rarement organique remboursé remboursés annulé annulés retourné retournées local global natif viral partiel météo médical marqué satisfait concurrent concurrents concurrence secteur secteurs benchmark pluie attribution incrémental incrémentale incrémentales incrémentaux notoriété mémorisation régression corrélation recouvrement retour retours remboursement employé employés salarié navigateur navigateurs remise remises taxe taxes tva invisible invisibles caché cachés ignorées gaspillé assistées fidèle magasin magasins boutique boutiques demain férié fériés noël pâques secteur manque manquent manquant manquants personnel qualifié qualifiés qualifiée qualifiées suspendu refusé refusées",
   apart: "en dans sur pour et ou avec depuis à au aux chez par + &",
+  origins: "issus issues provenant depuis",
   adverbs: {
     day: "quotidien quotidienne quotidiennement journalier journalière",
     week: "hebdomadaire hebdo",
@@ -80,7 +85,14 @@ export const french: QuestionLanguage = {
   visuals: frenchVisuals,
   daysFirst: true,
   decimalSign: ",",
-  phrases: { ...frenchTimes, ...frenchParts },
+  phrases: {
+    ...frenchTimes,
+    ...frenchComparisons,
+    ...frenchRanking,
+    ...frenchFilters,
+    ...frenchFields,
+    ...frenchUnanswerable,
+  },
   words: frenchWords,
   presets: frenchPresets,
 };

@@ -5,7 +5,7 @@ import {
   type Filter,
   type ModelDescription,
 } from "@vitrine/contracts/query";
-import type { Answer, Understanding } from "@vitrine/contracts/questions";
+import type { Answer, ShareOf, Understanding } from "@vitrine/contracts/questions";
 import { daysOfPreset, type PeriodClock } from "@vitrine/contracts/report";
 
 import {
@@ -42,7 +42,33 @@ export function judgeAnswer(
   return { outcome: least.length === 0 ? "right" : "wrong", differences: least };
 }
 
+/** The share of one member is a figure under its filter, though the visual shows all members. */
 function differencesOf(
+  answer: Answer,
+  expected: Expected,
+  clock: PeriodClock,
+  model: ModelDescription,
+): readonly string[] {
+  const { shareOf } = answer;
+  const shown = differencesShown(answer, expected, clock, model);
+  if (shareOf === null || shown.length === 0) return shown;
+  const named = differencesShown(withMember(answer, shareOf), expected, clock, model);
+  return named.length < shown.length ? named : shown;
+}
+
+/** The answer as the figure of the members whose share it says. */
+export function withMember({ visual, ...answer }: Answer, { field, members }: ShareOf): Answer {
+  const values = members.map(({ value }) => value);
+  const filter = { filterType: 1, target: field, operator: "In", values } as const;
+  const dimensions = visual.dimensions.filter(({ column }) => column !== field.column);
+  return {
+    ...answer,
+    shareOf: null,
+    visual: { ...visual, dimensions, filters: [...visual.filters, filter] },
+  };
+}
+
+function differencesShown(
   { visual, measures: defined, period, comparison }: Answer,
   expected: Expected,
   clock: PeriodClock,

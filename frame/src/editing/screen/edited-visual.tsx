@@ -1,5 +1,5 @@
 import type { Visual } from "@vitrine/contracts/report";
-import { roleFaults } from "@vitrine/contracts/report";
+import { missingRoles, roleFaults } from "@vitrine/contracts/report";
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import { visualKey, type VisualState } from "@vitrine/contracts/reading/state/report-state";
@@ -10,7 +10,6 @@ import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
 import { withGroups } from "../objects/groups.ts";
 import { isWritten } from "../fields/propose.ts";
-import { wellsOf } from "../fields/wells.ts";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -103,9 +102,7 @@ function write(shield: Element): void {
 function Unfinished({ visual }: { readonly visual: Visual }): React.ReactElement {
   const { texts } = useEditor();
   const { messages } = useReport();
-  const missing = wellsOf(visual)
-    .filter(({ role, fields }) => fields.length < (role.min ?? 0))
-    .map(({ role }) => roleName(role, texts));
+  const missing = missingRoles(visual).map((role) => roleName(role, texts));
   if (isWritten(visual)) missing.push(texts.options.commentary);
   return (
     <div className={styles.unfinished}>

@@ -3,10 +3,13 @@ import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
 import { lazy, Suspense, useMemo } from "react";
 
 import { describeFigure } from "@vitrine/contracts/reading/describe/describe-figure";
+import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
+import { visualKey } from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { VisualFrame } from "../../view/visual/visual-frame.tsx";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./answer-view.module.css";
+import { falsePremise, sharesAsked } from "./answer-sentences.ts";
 import { measureDefinitions } from "./measure-definitions.ts";
 import type { QuestionSentences } from "./question-sentences.ts";
 
@@ -30,6 +33,7 @@ export function AnswerView({ answer, texts }: AnswerViewProps): React.ReactEleme
   const { name } = visual.definition;
   return (
     <>
+      <InShort answer={answer} page={page.name} visual={name} texts={texts} />
       <div className={styles.visual} data-type={visual.definition.type}>
         <VisualFrame key={name} page={page.name} visual={visual} view={view} />
       </div>
@@ -48,6 +52,30 @@ export function AnswerView({ answer, texts }: AnswerViewProps): React.ReactEleme
 /** A visual of the change itself says what changed. Another one is explained in sentences. */
 function hasSentences({ explainsChange, visual, measures }: Answer): boolean {
   return explainsChange && !visual.measures.some((one) => measures.some(({ name }) => name === one.measure));
+}
+
+interface InShortProps extends DefinitionProps {
+  readonly answer: Answer;
+}
+
+/** The answer in words: the share that is asked for, and what is not as the question says. */
+function InShort({ answer, page, visual, texts }: InShortProps): React.ReactElement | null {
+  const { store, messages, formats } = useReport();
+  const data = useReportState(store, (one) => one.data.get(visualKey(page, visual)));
+  const today = useReportState(store, (one) => one.today);
+  const result = data?.status === "ready" ? (data.result?.main ?? null) : null;
+  if (result === null) return null;
+  const premise = falsePremise(answer, result, texts.premises, formats);
+  const shares = sharesAsked(answer, result).map((one) => sentenceOf(one, { messages, formats, today }));
+  const sentences = premise === null ? shares : [premise, ...shares];
+  if (sentences.length === 0) return null;
+  return (
+    <section className={styles.short} role="status" aria-label={texts.inShort}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
 }
 
 interface DefinitionProps {

@@ -15,9 +15,17 @@ export interface QuestionSentences {
   readonly unknown: (word: string) => string;
   readonly didYouMean: string;
   readonly notUnderstood: string;
+  /** Where only the answer is shown, and nothing was asked yet. */
+  readonly notAsked: string;
   readonly canAnswer: string;
   readonly tryThis: string;
   readonly why: string;
+  /** The heading of what is said about the figures. */
+  readonly inShort: string;
+  /** What a figure did, if it is not what the question says. */
+  readonly premises: Readonly<Record<"rose" | "fell", (measure: string, change: string) => string>> & {
+    readonly steady: (measure: string) => string;
+  };
   readonly keep: string;
   readonly keepOn: string;
   readonly kept: (page: string) => string;
@@ -62,9 +70,16 @@ const english: QuestionSentences = {
   unknown: (word) => `Not understood: “${word}”.`,
   didYouMean: "Did you mean",
   notUnderstood: "This question could not be understood.",
+  notAsked: "No question has been asked yet.",
   canAnswer: "Questions that can be answered",
   tryThis: "Try one of these",
   why: "What changed",
+  inShort: "In short",
+  premises: {
+    rose: (measure, change) => `${measure} did not fall, but rose (${change})`,
+    fell: (measure, change) => `${measure} did not rise, but fell (${change})`,
+    steady: (measure) => `${measure} did not change`,
+  },
   keep: "Keep in the report",
   keepOn: "Page",
   kept: (page) => `The answer is on the page “${page}”.`,
@@ -108,9 +123,16 @@ const german: QuestionSentences = {
   unknown: (word) => `Nicht verstanden: „${word}“.`,
   didYouMean: "Meinten Sie",
   notUnderstood: "Diese Frage wurde nicht verstanden.",
+  notAsked: "Es wurde noch keine Frage gestellt.",
   canAnswer: "Fragen, die beantwortet werden können",
   tryThis: "Zum Beispiel",
   why: "Was sich verändert hat",
+  inShort: "Kurz gesagt",
+  premises: {
+    rose: (measure, change) => `${measure}: nicht gesunken, sondern gestiegen (${change})`,
+    fell: (measure, change) => `${measure}: nicht gestiegen, sondern gesunken (${change})`,
+    steady: (measure) => `${measure}: unverändert`,
+  },
   keep: "Im Bericht behalten",
   keepOn: "Seite",
   kept: (page) => `Die Antwort ist auf der Seite „${page}“.`,
@@ -154,9 +176,16 @@ const french: QuestionSentences = {
   unknown: (word) => `Non compris : « ${word} ».`,
   didYouMean: "Vouliez-vous dire",
   notUnderstood: "Cette question n’a pas été comprise.",
+  notAsked: "Aucune question n’a encore été posée.",
   canAnswer: "Questions auxquelles il est possible de répondre",
   tryThis: "Par exemple",
   why: "Ce qui a changé",
+  inShort: "En bref",
+  premises: {
+    rose: (measure, change) => `${measure} : pas de baisse, mais une hausse (${change})`,
+    fell: (measure, change) => `${measure} : pas de hausse, mais une baisse (${change})`,
+    steady: (measure) => `${measure} : aucun changement`,
+  },
   keep: "Garder dans le rapport",
   keepOn: "Page",
   kept: (page) => `La réponse est sur la page « ${page} ».`,
@@ -200,9 +229,16 @@ const spanish: QuestionSentences = {
   unknown: (word) => `No se entendió: «${word}».`,
   didYouMean: "¿Quiso decir",
   notUnderstood: "No se entendió esta pregunta.",
+  notAsked: "Todavía no se ha hecho ninguna pregunta.",
   canAnswer: "Preguntas que se pueden responder",
   tryThis: "Por ejemplo",
   why: "Qué ha cambiado",
+  inShort: "En resumen",
+  premises: {
+    rose: (measure, change) => `${measure}: no bajó, sino que subió (${change})`,
+    fell: (measure, change) => `${measure}: no subió, sino que bajó (${change})`,
+    steady: (measure) => `${measure}: sin cambios`,
+  },
   keep: "Conservar en el informe",
   keepOn: "Página",
   kept: (page) => `La respuesta está en la página «${page}».`,

@@ -46,8 +46,14 @@ interface ResultProps {
 
 function Result({ asking, state, texts }: ResultProps): React.ReactElement | null {
   const { asked, isResultOnly, opened } = state;
-  if (asked === null)
-    return isResultOnly ? null : <Examples heading={texts.tryThis} {...{ asking, state }} />;
+  if (asked === null) {
+    if (!isResultOnly) return <Examples heading={texts.tryThis} {...{ asking, state }} />;
+    return (
+      <div className={styles.nothing}>
+        <p role="status">{texts.notAsked}</p>
+      </div>
+    );
+  }
   if (asked.answer === null) {
     return (
       <div className={styles.nothing}>

@@ -1,4 +1,5 @@
 import type { EditorSentences } from "./sentences.ts";
+import { roleSentences } from "../role-sentences.ts";
 
 export const english: EditorSentences = {
   editor: "Report editor",
@@ -69,7 +70,7 @@ export const english: EditorSentences = {
   noVisuals: "Nothing yet",
   emptyPage: "Drop a field here, or add a visual.",
   moveHelp: "Arrow keys move it, Delete deletes it, Ctrl D duplicates it.",
-  unfinished: (roles) => `Needs: ${roles}`,
+  ...roleSentences("en"),
   widen: (title) => `Width of ${title}`,
   heighten: (title) => `Height of ${title}`,
   toolsFor: (title) => `Tools for ${title}`,
@@ -114,13 +115,6 @@ export const english: EditorSentences = {
   behaviour: "Behaviour",
   selectOne: "Select one visual to change it.",
   noWells: "This visual shows no figures.",
-  roles: {
-    Category: "Across",
-    Fields: "Fields shown",
-    Series: "Split by",
-    Trend: "Trend by",
-    Tooltips: "Also in tooltips",
-  },
   takes: (what, least, most) => {
     const [one, many] = {
       measure: ["measure", "measures"],

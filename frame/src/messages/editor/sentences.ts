@@ -1,3 +1,4 @@
+import type { RoleSentences } from "../role-sentences.ts";
 import type { VisualLook, VisualOption } from "@vitrine/contracts/report";
 
 import type { Alignment, Order } from "../../editing/canvas/align.ts";
@@ -5,7 +6,7 @@ import type { DropFault } from "../../editing/fields/wells.ts";
 import type { GalleryGroup } from "../../visuals/kinds/editor-looks.ts";
 
 /** The texts of the editor. They are loaded with it, in all languages. */
-export interface EditorSentences {
+export interface EditorSentences extends RoleSentences {
   readonly editor: string;
   readonly undo: string;
   readonly undoWhat: (what: string) => string;
@@ -76,7 +77,6 @@ export interface EditorSentences {
   readonly noVisuals: string;
   readonly emptyPage: string;
   readonly moveHelp: string;
-  readonly unfinished: (roles: string) => string;
   readonly widen: (title: string) => string;
   readonly heighten: (title: string) => string;
 
@@ -105,8 +105,6 @@ export interface EditorSentences {
   readonly behaviour: string;
   readonly selectOne: string;
   readonly noWells: string;
-  /** By the name of the role in `contracts`; its English name if missing. */
-  readonly roles: Readonly<Record<string, string>>;
   readonly takes: (
     what: "measure" | "category" | "any" | "date" | "number",
     least: number,

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from "react";
+import { missingRoles } from "@vitrine/contracts/report";
+import { lazy, memo, Suspense, useMemo } from "react";
 
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { saysNotAvailable, type Failure } from "@vitrine/contracts/reading/state/failure";
@@ -15,6 +16,10 @@ import { PointedMarks } from "./pointed-marks.tsx";
 
 const NarrativeBody = lazy(async () => ({
   default: (await import("../findings/narrative-body.tsx")).NarrativeBody,
+}));
+
+const UnfinishedNotice = lazy(async () => ({
+  default: (await import("./unfinished-notice.tsx")).UnfinishedNotice,
 }));
 
 interface BodyProps {
@@ -37,6 +42,15 @@ export const VisualBody = memo(function VisualBody({
 }: BodyProps): React.ReactElement {
   const { store, messages } = useReport();
   const hasTooltips = useReportState(store, hasTooltipPages);
+  const { definition } = visual;
+  const isUnfinished = useMemo(() => missingRoles(definition).length > 0, [definition]);
+  if (isUnfinished) {
+    return (
+      <Suspense fallback={<p aria-busy="true" />}>
+        <UnfinishedNotice visual={definition} />
+      </Suspense>
+    );
+  }
   if (failure !== null && props === null)
     return <Failed {...{ failure, messages }} title={visual.definition.title} />;
   if (props === null) {

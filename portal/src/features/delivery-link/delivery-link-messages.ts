@@ -13,7 +13,6 @@ interface DeliveryLinkTexts {
   readonly until: (moment: string) => string;
   readonly files: string;
   readonly download: (name: string) => string;
-  readonly megabytes: (size: string) => string;
   readonly codeHelp: string;
   readonly sendCode: string;
   readonly sendCodeAgain: string;
@@ -46,7 +45,6 @@ const english: DeliveryLinkTexts = {
   until: (moment) => `These files can be fetched until ${moment}.`,
   files: "Files",
   download: (name) => `Download ${name}`,
-  megabytes: (size) => `${size} MB`,
   codeHelp: "The files are opened with a code, which is mailed to the address that this link was sent to.",
   sendCode: "Send me the code",
   sendCodeAgain: "Send another code",
@@ -80,7 +78,6 @@ const german: DeliveryLinkTexts = {
   until: (moment) => `Diese Dateien können bis ${moment} abgerufen werden.`,
   files: "Dateien",
   download: (name) => `${name} herunterladen`,
-  megabytes: (size) => `${size} MB`,
   codeHelp:
     "Die Dateien werden mit einem Code geöffnet. Er wird an die Adresse gesendet, die diesen Link erhalten hat.",
   sendCode: "Code senden",
@@ -117,7 +114,6 @@ const french: DeliveryLinkTexts = {
   until: (moment) => `Ces fichiers peuvent être téléchargés jusqu’au ${moment}.`,
   files: "Fichiers",
   download: (name) => `Télécharger ${name}`,
-  megabytes: (size) => `${size} Mo`,
   codeHelp: "Les fichiers s’ouvrent avec un code, envoyé à l’adresse qui a reçu ce lien.",
   sendCode: "Recevoir le code",
   sendCodeAgain: "Recevoir un autre code",
@@ -151,7 +147,6 @@ const spanish: DeliveryLinkTexts = {
   until: (moment) => `Estos archivos se pueden descargar hasta el ${moment}.`,
   files: "Archivos",
   download: (name) => `Descargar ${name}`,
-  megabytes: (size) => `${size} MB`,
   codeHelp: "Los archivos se abren con un código que se envía a la dirección que ha recibido este enlace.",
   sendCode: "Enviarme el código",
   sendCodeAgain: "Enviar otro código",

@@ -86,7 +86,7 @@ function Files({ secret, link }: PurposeProps<"files">): ReactElement {
   const { reportName, agencyName } = link;
   return (
     <Page heading={reportName} text={texts.from(agencyName)}>
-      <LinkedFiles {...{ secret, link, texts, problemText }} />
+      <LinkedFiles {...{ secret, link, texts, language, problemText }} />
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { FileDown } from "lucide-react";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { useState, type ReactElement } from "react";
 
+import { formatBytes } from "../../shared/format-bytes.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { CodeField } from "../../shared/ui/fields/code-field.tsx";
 import type { deliveryLinkTexts } from "./delivery-link-messages.ts";
@@ -11,14 +13,14 @@ interface LinkedFilesProps {
   readonly secret: string;
   readonly link: Extract<DeliveryLink, { purpose: "files" }>;
   readonly texts: ReturnType<typeof deliveryLinkTexts>["texts"];
+  readonly language: ReportLanguage;
   readonly problemText: (problem: LinkProblem) => string;
 }
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
-const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 /** The files of a link, with the code that they may need. */
-export function LinkedFiles({ secret, link, texts, problemText }: LinkedFilesProps): ReactElement {
+export function LinkedFiles({ secret, link, texts, language, problemText }: LinkedFilesProps): ReactElement {
   const { files, needsCode, expiresAt } = link;
   const { busy, problem, answer, fetchFile } = useLinkCalls(secret);
   const [code, setCode] = useState("");
@@ -58,7 +60,7 @@ export function LinkedFiles({ secret, link, texts, problemText }: LinkedFilesPro
             >
               {texts.download(file.name)}
             </BusyButton>
-            <span className={css.help}>{texts.megabytes(megabytes.format(file.sizeBytes / 1_000_000))}</span>
+            <span className={css.help}>{formatBytes(file.sizeBytes, language)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReportFile } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
+import { formatBytes } from "../../shared/format-bytes.ts";
 import { showMoment } from "../../shared/when.ts";
 import css from "./report-files.module.css";
 import { reportFileMessages as texts } from "./report-file-messages.ts";
@@ -15,7 +16,7 @@ export function FileState({ entry }: { readonly entry: ReportFile }): ReactEleme
         {state === "running" && ` · ${texts.percentOf(percent)}`}
         {file !== undefined && (
           <span className={css.detail}>
-            {` · ${texts.megabytes(file.sizeBytes)}, ${texts.keptUntil(showMoment(file.keptUntil))}`}
+            {` · ${formatBytes(file.sizeBytes)}, ${texts.keptUntil(showMoment(file.keptUntil))}`}
           </span>
         )}
       </p>

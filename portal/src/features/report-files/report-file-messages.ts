@@ -67,5 +67,4 @@ export const reportFileMessages = {
   } satisfies Record<ReportFile["state"], string>,
   percentOf: (percent: number) => `${percent} %`,
   keptUntil: (moment: string) => `until ${moment}`,
-  megabytes: (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`,
 } as const;

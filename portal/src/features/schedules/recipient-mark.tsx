@@ -23,6 +23,16 @@ interface RecipientNameProps {
   readonly address?: string | undefined;
 }
 
+/** What a recipient is called: the name, or what a group contains, or the address of those without a name. */
+export function nameOfRecipient({
+  name,
+  group,
+  address = "",
+}: Partial<Pick<ScheduleRecipient, "name" | "group" | "address">>): string {
+  if (group !== undefined) return texts.groupNames[group];
+  return name === undefined || name === "" ? address : name;
+}
+
 /** The name of a recipient with the address; the address alone for those without a name. */
 export function RecipientName({ name, address = "" }: RecipientNameProps): ReactElement {
   if (name === "" || name === address) return <>{address}</>;

@@ -31,7 +31,7 @@ export const schedulesMessages = {
   gate: "Figures",
   approval: "Approval",
   mail: "Mail",
-  pausedSince: (moment: string) => `since ${moment}`,
+  pausedSince: (moment: string) => `Since ${moment}.`,
   pauseReasons: {
     person: "A person paused it.",
     failures: "It was paused after three failures. Continue it once the reason is mended.",
@@ -49,6 +49,7 @@ export const schedulesMessages = {
   nextDates: "Next dates",
   nextHelp: "In your local time.",
   noNext: "It is not due again.",
+  noNextWhilePaused: "It is not due while it is paused.",
   history: "History",
   historyHelp: "What became of each delivery.",
   noHistory: "Nothing was due yet.",
@@ -68,6 +69,10 @@ export const schedulesMessages = {
   worksAgainLabel: (address: string) => `${address} works again`,
   worksAgainSent: "The administrators have been asked to send mails to it again.",
   recipientActions: "Actions",
+  groupNames: {
+    clients: "All clients who can see the report then",
+    team: "All people of the agency who can see the report then",
+  } satisfies Record<NonNullable<ScheduleRecipient["group"]>, string>,
   seesOwn: "What this person may see",
   seesGroup: "What each of them may see",
   seesClient: "What clients see",

@@ -126,7 +126,7 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly ListedSched
             </p>
           </td>
           <td data-label={next}>
-            <NextDue at={schedule.nextAt} />
+            <NextDue schedule={schedule} />
           </td>
           <td data-label={last}>
             <LastOutcome last={schedule.last} />

@@ -35,6 +35,7 @@ const history = { [`/api/schedules/northwind/deliveries/list/`]: { deliveries: [
 test("[SCHEDULE-86] a schedule shows its recipients with their states, its settings and its deliveries", async () => {
   const markup = await render(<ScheduleView schedule={sampleSchedule} />, history);
   expect(markup).toContain("Ada");
+  expect(markup, "a group has no name in the store").toContain(texts.groupNames.clients);
   expect(markup).toContain(texts.recipientStates.unconfirmed);
   expect(markup).toContain(texts.seesRows("Channel[channel]: Search, Social"));
   expect(markup).toContain(texts.gateOf(12, "sendPartial"));
@@ -62,7 +63,7 @@ test("[SCHEDULE-86] people who may not change a schedule find no actions, and a 
   );
   expect(markup).toContain(texts.pauseReasons.failures);
   expect(markup).toContain(scheduleTexts.paused.failures);
-  expect(markup).toContain(texts.noNext);
+  expect(markup).toContain(texts.noNextWhilePaused);
   expect(markup).not.toContain(texts.sendNow);
 });
 
@@ -77,6 +78,26 @@ test("[SCHEDULE-89] who may approve sees figures, sentences and files, with the 
   expect(markup).toContain(`<span lang="de">${delivery.reason}</span>`);
   expect(markup).toContain("The address has not agreed yet.");
   expect(markup).toContain(deliveryMessages.partial);
+});
+
+test("[SCHEDULE-88] a delivery of which no message was made says so, in place of an empty table", async () => {
+  const held = {
+    ...sampleDelivery,
+    delivery: { ...delivery, state: "held" as const },
+    versions: [],
+    recipients: [],
+  };
+  const markup = await render(<DeliveryView detail={held} />);
+  expect(markup).toContain(deliveryMessages.noLedger);
+  expect(markup).not.toContain("<table");
+});
+
+test("[SCHEDULE-89] small files have a size other than 0.0 MB", async () => {
+  const [version] = sampleDelivery.versions;
+  const [file] = version?.files ?? [];
+  if (version === undefined || file === undefined) throw new Error("no file");
+  const versions = [{ ...version, files: [{ ...file, sizeBytes: 8123 }] }];
+  expect(await render(<DeliveryView detail={{ ...sampleDelivery, versions }} />)).toContain("8.1 kB");
 });
 
 test("[SCHEDULE-89] without the right, and once it is decided, there is no decision", async () => {
@@ -146,6 +167,13 @@ test("[SCHEDULE-80] the list names rule, recipients, next time, last delivery, s
   expect(markup).toContain(scheduleTexts.active);
   expect(markup).toContain("Mara Field");
   expect(markup).toContain(texts.add);
+  const { nextAt: _none, ...rest } = sampleSchedule;
+  const paused = { ...rest, paused: { reason: "person", at: "2026-11-20T10:00:00.000Z" } };
+  const later = await renderAt("/northwind/schedules", {
+    "/api/schedules/northwind/": { ...list, schedules: [paused] },
+  });
+  expect(later).toContain(scheduleTexts.whilePaused);
+  expect(later).not.toContain(scheduleTexts.never);
 });
 
 test("[SCHEDULE-80] the list is filtered by the text in the address", async () => {

@@ -3,6 +3,7 @@ import { portalRoutes, type ReportList } from "@vitrine/contracts/http";
 
 import { useServices } from "../services.ts";
 import type { ApiClient } from "./client.ts";
+import { takeEarlyList } from "./early-list.ts";
 
 export const reportListKey = (workspaceId: string) => ["reports", workspaceId];
 
@@ -16,7 +17,10 @@ export function reportListQuery(api: ApiClient, workspaceId: string) {
 
 export function useReportList(workspaceId: string): UseQueryResult<ReportList> {
   const { api } = useServices();
-  return useQuery(reportListQuery(api, workspaceId));
+  return useQuery({
+    ...reportListQuery(api, workspaceId),
+    initialData: () => takeEarlyList(window.earlyLists, workspaceId),
+  });
 }
 
 /** Loads the reports of a workspace again. Resolves once the new list has arrived. */

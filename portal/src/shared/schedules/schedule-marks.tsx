@@ -27,8 +27,12 @@ export function DeliveryMark({ state }: { readonly state: DeliveryState }): Reac
   return <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>;
 }
 
+interface ScheduleMarkProps {
+  readonly schedule: ListedSchedule;
+}
+
 /** Whether a schedule is active, and why not. */
-export function ScheduleMark({ schedule }: { readonly schedule: ListedSchedule }): ReactElement {
+export function ScheduleMark({ schedule }: ScheduleMarkProps): ReactElement {
   const { paused, nextAt } = schedule;
   if (paused !== undefined) {
     return (
@@ -42,14 +46,15 @@ export function ScheduleMark({ schedule }: { readonly schedule: ListedSchedule }
   );
 }
 
-/** When a schedule is due next: how far away, and the local time. */
-export function NextDue({ at }: { readonly at: string | undefined }): ReactElement {
+/** When a schedule is due next: how far away, and the local time. A paused one is not due. */
+export function NextDue({ schedule: { nextAt, paused } }: ScheduleMarkProps): ReactElement {
   const { clock } = useServices();
-  if (at === undefined) return <span className={css.quiet}>{texts.never}</span>;
+  if (paused !== undefined) return <span className={css.quiet}>{texts.whilePaused}</span>;
+  if (nextAt === undefined) return <span className={css.quiet}>{texts.never}</span>;
   return (
-    <time dateTime={at} className={css.due}>
-      {showMoment(at)}
-      <span className={css.quiet}>{showUntil(at, clock.now())}</span>
+    <time dateTime={nextAt} className={css.due}>
+      {showMoment(nextAt)}
+      <span className={css.quiet}>{showUntil(nextAt, clock.now())}</span>
     </time>
   );
 }

@@ -26,6 +26,7 @@ export const scheduleTexts = {
   } satisfies Record<DeliveryState, string>,
   notYet: "Not yet",
   never: "Not due again",
+  whilePaused: "Not while it is paused",
   columns: {
     name: "Schedule",
     workspace: "Workspace",

@@ -5,7 +5,7 @@ import css from "./section.module.css";
 interface SectionProps {
   readonly heading: string;
   readonly help: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A card with a heading, on pages with settings. */

@@ -61,7 +61,14 @@ export const timeRows = {
     const count = valueOf(found, "n");
     // "Month by month" is one unit, and "this year by quarter" are two.
     if (valuesOf(found, "unit").some((one) => one !== unit)) return null;
-    return unit === null ? null : { is: "grain", unit, ...(count === null ? {} : { count }) };
+    const isAdverb = valueOf(found, "unit") === null;
+    if (unit === null) return null;
+    return {
+      is: "grain",
+      unit,
+      ...(count === null ? {} : { count }),
+      ...(isAdverb ? { isAdverb: true as const } : {}),
+    };
   },
   "part.whichUnit": (found) => {
     const unit = valueOf(found, "unit");

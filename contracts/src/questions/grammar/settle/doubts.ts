@@ -11,6 +11,18 @@ export function withWhen(parts: readonly ReadPart[]): readonly ReadPart[] {
   });
 }
 
+/** "Who clicked" has no answer, and "who had the better CTR, search or social" compares two. */
+export function withWho(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const isCompared =
+    has(parts, "extreme", "count", "which") ||
+    parts.some(({ effect }) => effect.is === "filter" && effect.members.length > 1);
+  return parts.flatMap((part): readonly ReadPart[] => {
+    if (part.effect.is !== "who") return [part];
+    // "Qui" is also "which".
+    return isCompared || part.start > 0 ? [] : [{ ...part, effect: { is: "unclear" } }];
+  });
+}
+
 /** "Lately" and "usually" are about days that the question has to name. */
 export function withoutVague(parts: readonly ReadPart[]): readonly ReadPart[] {
   const isNamed = has(parts, "period", "units", "compare");

@@ -27,6 +27,23 @@ export function withPlanOf(parts: readonly ReadPart[], { lexicon, words }: Conte
   });
 }
 
+/** "Planned campaigns" are not the budget of each campaign. */
+export function withoutPlannedField(
+  parts: readonly ReadPart[],
+  { lexicon, words }: Context,
+): readonly ReadPart[] {
+  const isPlan = ({ effect }: ReadPart): boolean =>
+    effect.is === "measure" &&
+    effect.measures.some(({ table, measure }) => `${table}.${measure}` in lexicon.texts.targets);
+  const isField = ({ effect }: ReadPart): boolean => effect.is === "group" && effect.how === "named";
+  const isAlone = parts.filter(({ effect }) => effect.is === "measure").length === 1;
+  return parts.map((part): ReadPart => {
+    const isNext = parts.some((one) => isField(one) && (one.start === part.end || one.end === part.start));
+    const isAdjective = isAlone && isNext && isPlan(part) && !isNamedFully(part, words, lexicon);
+    return isAdjective ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
 /** "Forecast spend" is one figure, and "forecast and spend" are two. */
 export function withProjectedOf(
   parts: readonly ReadPart[],

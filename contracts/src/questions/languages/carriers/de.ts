@@ -10,7 +10,7 @@ export const germanCarriers: Carriers = {
     stehen/stand/standen/gestanden liegen/lag/lagen/gelegen sehen/sah/sahen/gesehen/sieht/sieh
     wissen/weiß/wusste/gewusst sagen zeigen nennen/nannte/genannt bringen/brachte/brachten/gebracht
     bekommen/bekam/bekamen kriegen erhalten/erhielt/erhielten/erhält erreichen erzielen erwirtschaften erzeugen
-    generieren liefern produzieren holen schaffen leisten verzeichnen performen funktionieren arbeiten
+    generieren liefern produzieren holen schaffen leisten verzeichnen performen funktionieren
     bleiben/blieb/blieben/geblieben lassen/ließ/ließen/lässt finden/fand/fanden/gefunden halten/hielt/hielten/hält
     nehmen/nahm/nahmen/genommen/nimmt treffen/traf/trafen/getroffen/trifft sprechen/spricht/gesprochen
     lesen/las/liest/gelesen brauchen benötigen hätten helfen/hilf/hilft/geholfen fragen interessieren wundern
@@ -44,8 +44,8 @@ export const germanCarriers: Carriers = {
     sämtliche sämtlichen beide beiden verschiedene verschiedenen unterschiedliche unterschiedlichen einige
     mehrere jeder jede jedes jeden jedem je pro aktuell aktuelle aktuellen aktueller aktuelles derzeit
     derzeitige momentan gerade jetzt nun bisher bislang schon bereits noch nur bloß sehr ziemlich recht
-    ganz etwas irgendwie irgendwas gut gute schön ok okay nett wichtig wichtige wichtigsten hoch hohe hohen
-    hoher niedrig niedrige stark starke groß große großen summe anzahl zahl zahlen wert werte werten höhe betrag
+    ganz etwas irgendwie irgendwas gut   ok okay     hoch  
+         groß  großen summe anzahl zahl zahlen wert werte werten höhe betrag
     beträge menge daten statistik statistiken kennzahl kennzahlen kennwerte metrik metriken diagramm grafik
     graph chart bericht report reporting auswertung auswertungen übersicht überblick zusammenfassung aufstellung
     darstellung ansicht aufschlüsselung aufgliederung aufteilung info infos information informationen angabe

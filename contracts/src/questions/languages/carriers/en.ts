@@ -30,8 +30,8 @@ export const englishCarriers: Carriers = {
     breakdowns   basis regard regards respect comes relation context currently current now just only
     really actually basically simply exactly precisely roughly approximately approx circa nearly almost already
     yet still ever even far people person users user
-    viewers side part back out up off away through down apart much many good great nice decent solid interesting
-    useful possible available relevant necessary important big high low specific particular certain given own %
+    viewers side part back out up off away through down apart much many      interesting
+    useful possible available       specific particular certain given own %
     + & able going gonna wanna gotta like such rather quite pretty very fairly over wise actual placed served
     we've i'd i'm we're you've it's that's there's what's how's who's let's tellme showme gimme happened
     happening hereby herein meanwhile asap fyi btw lemme curious keen wondering handy according course fact

@@ -36,14 +36,14 @@ export const spanishCarriers: Carriers = {
     nuestro nuestra nuestros nuestras vuestro vuestra mío propio propia propios propias si sí pero pues así
     entonces también además mismo misma mismos mismas ya aún todavía ahora actualmente actual actuales hasta
     durante entre bajo sobre según dentro mediante vía cada todo toda todos todas total totales totalmente
-    conjunto global globales globalmente general generales completo completa suma número cantidad importe
+    conjunto global globales globalmente general generales completo  suma número cantidad importe
     importes monto cifra cifras valor valores dato datos estadística estadísticas métrica métricas kpis volumen
     rendimiento desempeño nivel niveles gráfico gráfica diagrama informe reporte reportes resumen vista panorama
     visión panel balance desglose detalle detalles información info cosa cosas tema temas forma lado manera modo
     función base términos término cuestión caso pregunta preguntas respuesta hola buenas buenos gracias favor
-    porfavor porfa oye saludos please hello ok vale perfecto solo sólo solamente únicamente únicos justo
-    exactamente realmente aproximadamente casi cerca bien muy bastante poco rápido rápida rápidamente breve alto
-    alta altos altas elevado elevada grande grandes bueno buena buen diversos varios varias algunos algunas
+    porfavor porfa oye saludos please hello ok vale perfecto solo sólo solamente únicamente justo
+    exactamente realmente aproximadamente casi cerca bien muy bastante poco rápido rápida rápidamente breve 
+              diversos varios varias algunos algunas
     cierto respectivo respectivos respectivamente posible disponible
     útil importante necesario necesaria usuarios usuario gente reunión presentación diapositiva jefe jefa correo
     llamada % + & etc tal vez momento cabo efecto lugar aquí ahí allí allá gustaría quisiera podrías podría

@@ -40,8 +40,8 @@ export const frenchCarriers: Carriers = {
     ventilation décomposition découpage info infos information informations idée chose choses truc actuellement
     actuel actuelle actuels actuelles maintenant présent présente jusque jusqu ici déjà encore     seulement uniquement juste seul seule simplement bien très plutôt assez vraiment exactement
     précisément environ approximativement quasi presque bonjour salut bonsoir coucou merci svp stp s'il plaît
-    plait plaise cordialement please hello besoin envie possible dispo utile rapide rapidement vite petit petite
-    bon bonne bons bonnes grand grande gros grosse important importante élevé élevée élevés élevées haut haute
+    plait plaise cordialement please hello besoin envie possible dispo utile rapide rapidement vite  
+                   
     différent différents différentes divers diverses plusieurs certains certaines utilisateur utilisateurs
     internautes gens durant pendant lors cours moment époque afin d'abord ensuite enfin puis réunion
     présentation slide équipe patron mail % + & etc ok oui voici voilà auprès quelque quelques propre propres

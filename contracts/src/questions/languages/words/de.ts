@@ -58,6 +58,7 @@ export const germanWords: QuestionWords = {
       "Die Frage nennt zwei Zeiträume. Sagen Sie, womit verglichen wird, etwa „Oktober gegenüber September“.",
     twoGrains: "Die Frage nennt zwei Zeiteinheiten. Wählen Sie eine, etwa „pro Monat“.",
     noWhole: "Nennen Sie, wovon die Anteile sein sollen, etwa nach {example}.",
+    noParts: "{name} lässt sich nicht in Anteile teilen.",
     noDates: "Diese Daten haben kein Datum.",
     count: "{name} zu zählen wird nicht unterstützt. Fragen Sie nach einer Kennzahl nach {name}.",
     ratio: "{name} pro {other} ist keine Kennzahl dieser Daten.",

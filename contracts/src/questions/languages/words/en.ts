@@ -52,6 +52,7 @@ export const englishWords: QuestionWords = {
       "The question names two periods. Say which one to compare with, as in “October vs September”.",
     twoGrains: "The question names two units of time. Choose one, such as “by month”.",
     noWhole: "Say which parts you want, such as the share of each {example}.",
+    noParts: "{name} cannot be divided into shares.",
     noDates: "This data has no dates.",
     count: "Counting {name} is not supported. Ask for a figure by {name}.",
     ratio: "{name} per {other} is not a measure of this data.",

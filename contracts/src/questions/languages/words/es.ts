@@ -58,6 +58,7 @@ export const spanishWords: QuestionWords = {
       "La pregunta nombra dos periodos. Indique la comparación, por ejemplo «octubre vs septiembre».",
     twoGrains: "La pregunta nombra dos unidades de tiempo. Elija una, por ejemplo «por mes».",
     noWhole: "Indique entre qué repartir, por ejemplo por {example}.",
+    noParts: "{name} no se puede repartir en partes.",
     noDates: "Estos datos no tienen fechas.",
     count: "No se puede contar {name}. Pregunte por una medida por {name}.",
     ratio: "{name} por {other} no es una medida de estos datos.",

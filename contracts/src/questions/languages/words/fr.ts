@@ -58,6 +58,7 @@ export const frenchWords: QuestionWords = {
       "La question nomme deux périodes. Précisez la comparaison, par exemple « octobre vs septembre ».",
     twoGrains: "La question nomme deux unités de temps. Choisissez-en une, par exemple « par mois ».",
     noWhole: "Précisez selon quoi répartir, par exemple par {example}.",
+    noParts: "{name} ne se divise pas en parts.",
     noDates: "Ces données n’ont pas de dates.",
     count: "Compter {name} n’est pas possible. Demandez un indicateur par {name}.",
     ratio: "{name} par {other} n’est pas un indicateur de ces données.",

@@ -18,12 +18,15 @@ export const translation = {
   visualFailed: "Pas de chiffres ici pour le moment",
   visualsFailed: (count) => `${count} visuels n’ont pas de chiffres pour le moment.`,
   waitsForAccess: "Ils arriveront dès que l’accès sera renouvelé.",
+  accessEnded:
+    "Votre accès à ce rapport a pris fin. Reconnectez-vous ici ou dans un autre onglet, puis réessayez.",
   tooLarge: "Trop de lignes à afficher",
   tooLargeHelp: "Affinez les filtres pour voir ce visuel.",
   tryAgain: "Réessayer",
   code: (code) => `Code : ${code}`,
   requestId: (id) => `Requête : ${id}`,
   noData: "Aucune donnée pour cette sélection",
+  noFigure: "Aucun chiffre pour cette sélection",
   truncated: (rows) => `Les ${rows} premières lignes`,
   completeThrough: (date) => `Données complètes jusqu’au ${date}`,
   showAsTable: (title) => `Afficher ${title} sous forme de tableau`,
@@ -102,6 +105,8 @@ export const translation = {
   measureSince: (measure, day) => `${measure} : depuis le ${day}`,
   beforeData: (measure, day) =>
     `${measure} n’a pas de période complète à quoi se comparer : les données commencent le ${day}.`,
+  otherUnit: (measures) => `Uniquement dans le tableau, car d’une autre unité : ${measures}`,
+  notSplit: (measures) => `Uniquement dans le tableau, car le graphique est réparti : ${measures}`,
   sameRows: "Seules les lignes qui indiquent tous ces chiffres sont comptées.",
   sameRowsWithout: (amounts) =>
     `Seules les lignes qui indiquent tous ces chiffres sont comptées. Sans : ${amounts}.`,

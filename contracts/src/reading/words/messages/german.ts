@@ -18,12 +18,15 @@ export const translation = {
   visualFailed: "Im Moment gibt es hier keine Zahlen",
   visualsFailed: (count) => `${count} Darstellungen haben im Moment keine Zahlen.`,
   waitsForAccess: "Sie kommen, sobald der Zugriff erneuert ist.",
+  accessEnded:
+    "Ihr Zugriff auf diesen Bericht ist beendet. Melden Sie sich hier oder in einem anderen Tab wieder an und versuchen Sie es dann noch einmal.",
   tooLarge: "Zu viele Zeilen",
   tooLargeHelp: "Grenzen Sie die Filter ein, um diese Darstellung zu sehen.",
   tryAgain: "Erneut versuchen",
   code: (code) => `Code: ${code}`,
   requestId: (id) => `Anfrage: ${id}`,
   noData: "Keine Daten für diese Auswahl",
+  noFigure: "Keine Zahl für diese Auswahl",
   truncated: (rows) => `Die ersten ${rows} Zeilen`,
   completeThrough: (date) => `Daten vollständig bis ${date}`,
   showAsTable: (title) => `${title} als Tabelle zeigen`,
@@ -85,6 +88,8 @@ export const translation = {
   measureSince: (measure, day) => `${measure}: ab ${day}`,
   beforeData: (measure, day) =>
     `${measure} hat keinen vollständigen Zeitraum zum Vergleich: Die Daten beginnen am ${day}.`,
+  otherUnit: (measures) => `Wegen anderer Einheit nur in der Tabelle: ${measures}`,
+  notSplit: (measures) => `Weil das Diagramm aufgeteilt ist, nur in der Tabelle: ${measures}`,
   sameRows: "Gezählt sind nur Zeilen, die alle diese Zahlen melden.",
   sameRowsWithout: (amounts) =>
     `Gezählt sind nur Zeilen, die alle diese Zahlen melden. Nicht enthalten: ${amounts}.`,

@@ -18,12 +18,15 @@ export const translation = {
   visualFailed: "Por ahora no hay cifras aquí",
   visualsFailed: (count) => `${count} objetos visuales no tienen cifras en este momento.`,
   waitsForAccess: "Llegarán en cuanto se renueve el acceso.",
+  accessEnded:
+    "Su acceso a este informe ha terminado. Inicie sesión de nuevo aquí o en otra pestaña y vuelva a intentarlo.",
   tooLarge: "Demasiadas filas para mostrar",
   tooLargeHelp: "Acote los filtros para ver este objeto visual.",
   tryAgain: "Reintentar",
   code: (code) => `Código: ${code}`,
   requestId: (id) => `Solicitud: ${id}`,
   noData: "No hay datos para esta selección",
+  noFigure: "No hay cifra para esta selección",
   truncated: (rows) => `Las primeras ${rows} filas`,
   completeThrough: (date) => `Datos completos hasta el ${date}`,
   showAsTable: (title) => `Mostrar ${title} como tabla`,
@@ -102,6 +105,8 @@ export const translation = {
   measureSince: (measure, day) => `${measure}: desde el ${day}`,
   beforeData: (measure, day) =>
     `${measure} no tiene un periodo completo con el que compararse: los datos empiezan el ${day}.`,
+  otherUnit: (measures) => `Solo en la tabla, por tener otra unidad: ${measures}`,
+  notSplit: (measures) => `Solo en la tabla, porque el gráfico está dividido: ${measures}`,
   sameRows: "Solo se cuentan las filas que indican todas estas cifras.",
   sameRowsWithout: (amounts) =>
     `Solo se cuentan las filas que indican todas estas cifras. Sin contar: ${amounts}.`,

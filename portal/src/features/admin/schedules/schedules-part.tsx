@@ -74,7 +74,7 @@ const columns: readonly ListColumn<ListedSchedule, ScheduleQuery["sort"]>[] = [
   { label: names.state, kind: "side", cell: (schedule) => <ScheduleMark schedule={schedule} /> },
   { label: names.workspace, sort: "workspace", cell: ({ workspaceName }) => workspaceName },
   { label: names.owner, isWide: true, cell: ({ ownerName }) => ownerName },
-  { label: names.next, sort: "next", cell: ({ nextAt }) => <NextDue at={nextAt} /> },
+  { label: names.next, sort: "next", cell: (schedule) => <NextDue schedule={schedule} /> },
   { label: names.last, sort: "last", cell: ({ last }) => <LastOutcome last={last} /> },
 ];
 

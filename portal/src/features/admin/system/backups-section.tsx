@@ -7,7 +7,7 @@ import { ActionCell, ListTable } from "../../../shared/ui/list-table.tsx";
 import { showMoment } from "../../../shared/when.ts";
 import css from "../admin.module.css";
 import { StateMark } from "../../../shared/ui/state-mark.tsx";
-import { formatBytes } from "./format-bytes.ts";
+import { formatBytes } from "../../../shared/format-bytes.ts";
 import { systemMessages as texts } from "./system-messages.ts";
 import own from "./system.module.css";
 import { SystemSection } from "./system-section.tsx";

@@ -5,7 +5,7 @@ import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import css from "../admin.module.css";
-import { formatBytes } from "./format-bytes.ts";
+import { formatBytes } from "../../../shared/format-bytes.ts";
 import { RestoreTestResult } from "./restore-test-result.tsx";
 import { systemMessages as texts } from "./system-messages.ts";
 import { isUnfinished, useRestoreTests, useTestRestore, type System } from "./use-system.ts";

@@ -35,17 +35,7 @@ export function CardFront(props: CardFrontProps): ReactElement {
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.name}>
-          <Link
-            to={`./${encodeURIComponent(report.id)}`}
-            relative="path"
-            title={report.name}
-            draggable={false}
-            data-card-link
-          >
-            {report.name}
-          </Link>
-        </h2>
+        <CardName report={report} />
         <button
           type="button"
           className={css.favourite}
@@ -56,6 +46,61 @@ export function CardFront(props: CardFrontProps): ReactElement {
           <Star size={16} aria-hidden="true" />
         </button>
       </div>
+      <CardFacts report={report} match={match} />
+      <div className={css.foot}>
+        <CardEdited report={report} />
+        <CardActions {...props} />
+      </div>
+    </>
+  );
+}
+
+interface ReportProps {
+  readonly report: Report;
+}
+
+/** A card as the page draws it before the program runs: the same, without buttons, which would do nothing yet. */
+export function StillCard({
+  report,
+  isFavourite,
+}: ReportProps & { readonly isFavourite: boolean }): ReactElement {
+  return (
+    <article className={css.card} data-turned="false" data-favourite={isFavourite ? "" : undefined}>
+      <div className={css.turning}>
+        <div className={css.front}>
+          <div className={css.head}>
+            <CardName report={report} />
+            <span className={css.favourite} />
+          </div>
+          <CardFacts report={report} match={null} />
+          <div className={css.foot}>
+            <CardEdited report={report} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardName({ report }: ReportProps): ReactElement {
+  return (
+    <h2 className={css.name}>
+      <Link
+        to={`./${encodeURIComponent(report.id)}`}
+        relative="path"
+        title={report.name}
+        draggable={false}
+        data-card-link
+      >
+        {report.name}
+      </Link>
+    </h2>
+  );
+}
+
+function CardFacts({ report, match }: ReportProps & { readonly match: string | null }): ReactElement {
+  return (
+    <>
       <p className={css.made}>
         {report.kind === undefined ? null : `${reportsMessages.kinds[report.kind]} · `}
         {messages.created} <time dateTime={report.created_at}>{formatDate(report.created_at)}</time>
@@ -69,15 +114,17 @@ export function CardFront(props: CardFrontProps): ReactElement {
         <p className={css.match}>{match}</p>
       )}
       <TagList tags={report.tags} />
-      <div className={css.foot}>
-        <p className={css.edited}>
-          {report.missing_since === undefined
-            ? reportsMessages.edited(formatSince(report.edited_at))
-            : reportsMessages.missing(formatDate(report.missing_since))}
-        </p>
-        <CardActions {...props} />
-      </div>
     </>
+  );
+}
+
+function CardEdited({ report }: ReportProps): ReactElement {
+  return (
+    <p className={css.edited}>
+      {report.missing_since === undefined
+        ? reportsMessages.edited(formatSince(report.edited_at))
+        : reportsMessages.missing(formatDate(report.missing_since))}
+    </p>
   );
 }
 
@@ -142,7 +189,7 @@ function TagList({ tags }: { readonly tags: readonly ReportTag[] }): ReactElemen
             <TagDot key={tag.workspace_tag_id} color={tag.color} />
           ))}
           <span className="visually-hidden">{more.map((tag) => tag.tag_name).join(", ")}</span>
-          <span aria-hidden="true">{messages.moreTags(more.length)}</span>
+          <span aria-hidden="true">{reportsMessages.moreTags(more.length)}</span>
         </li>
       )}
     </ul>

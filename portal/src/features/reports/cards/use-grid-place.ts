@@ -1,9 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** Pixels; the same values are in `report-grid.module.css`. */
-export const cardHeight = 176;
-const cardWidth = 288;
-export const gap = 16;
+import { columnsIn } from "./grid-sizes.ts";
 
 interface GridPlace {
   readonly columns: number;
@@ -18,7 +15,7 @@ export function useGridPlace(list: RefObject<HTMLElement | null>): GridPlace {
     const element = list.current;
     if (element === null) return;
     const measure = (): void => {
-      const columns = Math.max(1, Math.floor((element.clientWidth + gap) / (cardWidth + gap)));
+      const columns = columnsIn(element.clientWidth);
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setPlace((before) => (before.columns === columns && before.top === top ? before : { columns, top }));
     };

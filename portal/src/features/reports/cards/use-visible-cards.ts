@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { CSSProperties, RefObject } from "react";
 
-import { cardHeight, gap, useGridPlace } from "./use-grid-place.ts";
+import { cardHeight, gap } from "./grid-sizes.ts";
+import { useGridPlace } from "./use-grid-place.ts";
 
 /** Rows rendered outside the window, so that quick scrolling and the Tab key find the next card. */
 const overscan = 3;

@@ -29,11 +29,11 @@ export const deliveryMessages = {
     expires: "Approve until",
   },
   sentOf: (sent: number, recipients: number) => `${sent} of ${recipients}`,
+  noCounts: "–",
   bounced: (count: number) => `${count} bounced`,
   opened: (count: number) => `${count} opened`,
   partial: "Partial",
-  manual: "Sent by hand",
-  days: (from: string, through: string) => (from === through ? from : `${from} – ${through}`),
+  manual: "Started by hand",
 
   backTo: "Back to the schedule",
   facts: "Delivery",
@@ -61,7 +61,6 @@ export const deliveryMessages = {
   subject: "Subject",
   files: "Files",
   openFile: (name: string) => `Open ${name}`,
-  size: (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`,
   notFetched: "The file could not be read.",
   fingerprints: "Fingerprints of the files",
   fingerprintsHelp: "What you approve is exactly these files (SHA-256).",
@@ -83,6 +82,7 @@ export const deliveryMessages = {
 
   ledger: "Recipients",
   ledgerHelp: "What became of each message.",
+  noLedger: "No message was made.",
   ledgerColumns: { recipient: "Recipient", state: "State", sent: "Sent", opened: "Opened" },
   ledgerStates: {
     queued: "Waiting",

@@ -23,6 +23,7 @@ const tones = {
 /** What became of the message of each recipient. */
 export function Ledger({ recipients }: Pick<DeliveryDetail, "recipients">): ReactElement {
   const { recipient, state, sent, opened } = texts.ledgerColumns;
+  if (recipients.length === 0) return <Section heading={texts.ledger} help={texts.noLedger} />;
   return (
     <Section heading={texts.ledger} help={texts.ledgerHelp}>
       <ListTable label={texts.ledger} columns={[recipient, state, sent, opened]}>

@@ -83,7 +83,9 @@ function Facts({ delivery }: Pick<DeliveryDetail, "delivery">): ReactElement {
         </div>
         <Fact term={texts.due} value={showMoment(dueAt)} />
         <Fact term={texts.period} value={periodOf(delivery)} />
-        <Fact term={texts.columns.sent} value={texts.sentOf(counts.sent, counts.recipients)} />
+        {counts.recipients > 0 && (
+          <Fact term={texts.columns.sent} value={texts.sentOf(counts.sent, counts.recipients)} />
+        )}
         {expiresAt !== undefined && <Fact term={texts.expires} value={showMoment(expiresAt)} />}
       </dl>
     </Section>

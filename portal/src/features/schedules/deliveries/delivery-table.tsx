@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { DeliveryMark } from "../../../shared/schedules/schedule-marks.tsx";
 import { ListTable } from "../../../shared/ui/list-table.tsx";
-import { showDate, showMoment } from "../../../shared/when.ts";
+import { showDays, showMoment } from "../../../shared/when.ts";
 import { deliveryAddress } from "../addresses.ts";
 import { Said } from "../said.tsx";
 import css from "../schedules.module.css";
@@ -60,7 +60,7 @@ export function DeliveryName({ delivery }: { readonly delivery: Delivery }): Rea
 
 /** The days of a delivery's figures. */
 export function periodOf({ period: { from, through } }: Pick<Delivery, "period">): string {
-  return texts.days(showDate(from), showDate(through));
+  return showDays(from, through);
 }
 
 function Counts({ counts }: Pick<Delivery, "counts">): ReactElement {
@@ -71,7 +71,7 @@ function Counts({ counts }: Pick<Delivery, "counts">): ReactElement {
   ];
   return (
     <>
-      {texts.sentOf(sent, recipients)}
+      <span className={css.counts}>{recipients === 0 ? texts.noCounts : texts.sentOf(sent, recipients)}</span>
       {details.length > 0 && <p className={css.detail}>{details.join(", ")}</p>}
     </>
   );

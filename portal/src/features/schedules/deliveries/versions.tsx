@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import type { DeliveryVersion } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 
+import { formatBytes } from "../../../shared/format-bytes.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../shared/ui/dialogs/confirm-dialog.tsx";
 import { TextArea } from "../../../shared/ui/fields/text-area.tsx";
@@ -86,7 +87,7 @@ function Files({ detail, version: { files } }: VersionProps): ReactElement | nul
             >
               {file.name}
             </BusyButton>
-            <span className={css.quiet}>{texts.size(file.sizeBytes)}</span>
+            <span className={css.quiet}>{formatBytes(file.sizeBytes)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { ActionCell, ListTable } from "../../../shared/ui/list-table.tsx";
 import { Section } from "../../../shared/ui/section.tsx";
-import { RecipientMark, RecipientName } from "../recipient-mark.tsx";
+import { nameOfRecipient, RecipientMark, RecipientName } from "../recipient-mark.tsx";
 import { schedulesMessages as texts } from "../schedules-messages.ts";
 import { useReportWorkingAddress } from "../use-schedules.ts";
 import { seesInWords } from "./setting-words.ts";
@@ -29,7 +29,7 @@ export function Recipients({ schedule }: RecipientsProps): ReactElement {
         {people.map((each) => (
           <tr key={each.id}>
             <td>
-              <RecipientName {...each} />
+              <RecipientName {...each} name={nameOfRecipient(each)} />
             </td>
             <td data-label={sees}>{seesInWords(each)}</td>
             <td>
@@ -57,7 +57,7 @@ function WorksAgain({ schedule: { workspaceId, id }, recipient }: WorksAgainProp
   const asking = useReportWorkingAddress(workspaceId, id, () => alerts.show("success", texts.worksAgainSent));
   return (
     <BusyButton
-      aria-label={texts.worksAgainLabel(recipient.address ?? recipient.name)}
+      aria-label={texts.worksAgainLabel(recipient.address ?? nameOfRecipient(recipient))}
       isBusy={asking.isPending}
       onPress={() => asking.mutate({ recipientId: recipient.id })}
     >

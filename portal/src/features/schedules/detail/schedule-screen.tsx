@@ -58,7 +58,7 @@ export function ScheduleView({ schedule }: { readonly schedule: Schedule }): Rea
       <ScheduleActions schedule={schedule} />
       {paused !== undefined && (
         <p className={css.reason}>
-          {texts.pauseReasons[paused.reason]} ({texts.pausedSince(showMoment(paused.at))})
+          {texts.pauseReasons[paused.reason]} {texts.pausedSince(showMoment(paused.at))}
         </p>
       )}
       <div className={css.columns}>
@@ -110,8 +110,9 @@ function Facts({ schedule }: PartProps): ReactElement {
 
 function NextDates({ schedule: { next, paused } }: PartProps): ReactElement {
   const dates = paused === undefined ? next : [];
+  const none = paused === undefined ? texts.noNext : texts.noNextWhilePaused;
   return (
-    <Section heading={texts.nextDates} help={dates.length === 0 ? texts.noNext : texts.nextHelp}>
+    <Section heading={texts.nextDates} help={dates.length === 0 ? none : texts.nextHelp}>
       <ul className={css.dates}>
         {dates.map((at) => (
           <li key={at}>

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 
 import { FormDialog } from "../../../shared/ui/dialogs/form-dialog.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
+import { nameOfRecipient } from "../recipient-mark.tsx";
 import { schedulesMessages as texts } from "../schedules-messages.ts";
 
 interface TestDialogProps {
@@ -33,7 +34,7 @@ export function TestDialog({ schedule, isOpen, isBusy, onSend, onClose }: TestDi
     >
       <Select
         label={texts.testAs}
-        options={people.map(({ id, name, address = id }) => ({ value: id, label: name || address }))}
+        options={people.map((each) => ({ value: each.id, label: nameOfRecipient(each) }))}
         value={recipientId}
         onChange={setChosen}
       />

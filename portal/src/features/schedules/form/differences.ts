@@ -1,4 +1,5 @@
 import { ruleInWords } from "../../../shared/schedules/rule-words.ts";
+import { schedulesMessages } from "../schedules-messages.ts";
 import { formMessages as texts } from "./form-messages.ts";
 import { ruleOf, type ScheduleForm } from "./schedule-form.ts";
 
@@ -35,7 +36,8 @@ const parts: readonly (readonly [
       groups.toSorted(),
       outside.map(({ address, name, rules }) => [address, name, rules]),
     ],
-    ({ people, groups, outside }) => String(people.length + groups.length + outside.length),
+    ({ people, groups, outside }) =>
+      schedulesMessages.recipients(people.length + groups.length + outside.length),
   ],
   [
     texts.mail,

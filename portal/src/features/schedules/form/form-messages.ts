@@ -116,10 +116,6 @@ export const formMessages = {
   peopleMissing: "You may not see who has this report. People who are chosen already stay.",
   client: (name: string) => `${name} (client)`,
   groups: "Groups",
-  groupNames: {
-    clients: "All clients who can see the report then",
-    team: "All people of the agency who can see the report then",
-  },
   outside: "Other addresses",
   outsideHelp:
     "They see the report as a client does, never as you do. Each is asked by mail to agree before it gets anything.",
@@ -137,7 +133,8 @@ export const formMessages = {
   seesSome: (rules: string) => `Sees only: ${rules}.`,
 
   mail: "Mail",
-  mailHelp: "The figures and sentences of the first page follow the text.",
+  mailHelp:
+    "A greeting with the name of the recipient comes before the text, unless the text begins with a greeting. The figures and sentences of the first page follow it.",
   subject: "Subject",
   text: "Text",
   files: "Files",

@@ -12,6 +12,7 @@ import { Section } from "../../../shared/ui/section.tsx";
 import { MultiSelect } from "../../../shared/ui/select/multi-select.tsx";
 import { RecipientMark } from "../recipient-mark.tsx";
 import { outsideFaults } from "./form-faults.ts";
+import { schedulesMessages } from "../schedules-messages.ts";
 import { formMessages as texts } from "./form-messages.ts";
 import css from "./form.module.css";
 import type { OutsideAddress, ScheduleForm } from "./schedule-form.ts";
@@ -38,7 +39,7 @@ export function RecipientsSection(props: RecipientsProps): ReactElement {
       <People fields={fields} change={change} saved={saved} />
       <CheckList
         label={texts.groups}
-        options={recipientGroups.map((value) => ({ value, label: texts.groupNames[value] }))}
+        options={recipientGroups.map((value) => ({ value, label: schedulesMessages.groupNames[value] }))}
         value={fields.groups}
         onChange={(value) => change({ groups: recipientGroups.filter((group) => value.includes(group)) })}
       />

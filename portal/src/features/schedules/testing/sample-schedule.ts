@@ -45,7 +45,7 @@ export const sampleSchedule: Schedule = {
       address: "paul@client.example",
       state: "ok",
     },
-    { id: "x2", kind: "group", name: "Clients", group: "clients", state: "ok" },
+    { id: "x2", kind: "group", name: "", group: "clients", state: "ok" },
     {
       id: "x3",
       kind: "outside",

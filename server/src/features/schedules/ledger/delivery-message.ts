@@ -50,7 +50,7 @@ export interface DeliveryMessage {
 /** What became of a message. Written to the ledger in the transaction that records the end of its mail. */
 export type MessageEnd =
   | { readonly state: "sent"; readonly messageId: string; readonly at: Date }
-  | { readonly state: "bounced" | "failed"; readonly reason: string; readonly at: Date };
+  | { readonly state: "bounced" | "skipped" | "failed"; readonly reason: string; readonly at: Date };
 
 /** Sends the messages of deliveries. */
 export interface DeliveryMails {

@@ -11,6 +11,12 @@ import { findScheduleById, forgetFailures } from "../repository.ts";
 
 type Db = Kysely<Database>;
 
+const endReasons = {
+  sent: null,
+  failed: deliveryMessages.notSent,
+  skipped: deliveryMessages.noRecipients,
+} as const;
+
 /** The ledger in the store: what became of each message. */
 export class StoredLedger implements DeliveryLedger {
   readonly #notices: Notices;
@@ -27,8 +33,8 @@ export class StoredLedger implements DeliveryLedger {
     const { open, sent, failed } = await countEnds(session, delivery.id);
     if (open > 0) return;
     const schedule = await findScheduleById(session, delivery.scheduleId);
-    const state = sent > 0 ? "sent" : "failed";
-    const reason = state === "sent" ? null : deliveryMessages.notSent;
+    const state = sent > 0 ? "sent" : failed > 0 ? "failed" : "skipped";
+    const reason = endReasons[state];
     await stepDelivery(session, delivery.id, null, ["sending"], { state, reason, nextAt: null });
     await insertEvent(session, delivery.id, { at: end.at, personId: null, text: deliveryEvents.sent });
     const details = { delivery: delivery.id, schedule: delivery.scheduleId, sent, failed };

@@ -65,6 +65,16 @@ describe("[SCHEDULE-53] a mail with a report", () => {
     );
   });
 
+  test.each([
+    ["Good morning,\n\nhere are the figures.", 0],
+    ["Guten Tag zusammen!\r\nHier sind die Zahlen.", 0],
+    ["Please note, as agreed, the figures of October.", 1],
+    ["", 1],
+  ])("greets its recipient unless the text %j does", (written, greetings) => {
+    const { text, html } = composeDelivery(testMessage({ text: written }), links, designedMailLook);
+    for (const content of [text, html]) expect(content.split("Hello Ada,")).toHaveLength(greetings + 1);
+  });
+
   test("says until when a link to files can be used, and that it asks for a code", () => {
     const expiresAt = new Date("2026-11-16T09:00:00Z");
     const linked = {

@@ -28,10 +28,10 @@ export function composeDelivery(message: DeliveryMessage, links: MailLinks, look
   const texts = deliveryTexts[message.language];
   const { recipient, subject, reportName, period, text, figures, sentences, isPartial } = message;
   const title = plainLine(texts.title(reportName, period));
-  const greeting = texts.greeting(plainLine(recipient.name));
+  const greetings = greetsAlready(text) ? [] : [texts.greeting(plainLine(recipient.name))];
   const notes = notesOf(message, links, texts);
   const plain = [
-    greeting,
+    ...greetings,
     title,
     ...(isPartial ? [texts.partial] : []),
     ...(text === "" ? [] : [text]),
@@ -42,7 +42,7 @@ export function composeDelivery(message: DeliveryMessage, links: MailLinks, look
     `${texts.unsubscribe}:\n    ${links.unsubscribeUrl}`,
   ];
   const body = [
-    paragraph(greeting),
+    ...greetings.map(paragraph),
     ...(isPartial ? [partialMark(texts.partial)] : []),
     ...(text === "" ? [] : [paragraph(text)]),
     ...(figures.length === 0 ? [] : [figureTable(figures, texts)]),
@@ -59,6 +59,11 @@ export function composeDelivery(message: DeliveryMessage, links: MailLinks, look
     text: plainText(plain, look),
     html: mailPage({ language: message.language, title, width, body }, look),
   };
+}
+
+/** Whether the first line of a text is a greeting, such as "Good morning,". Two of them would stand below each other. */
+function greetsAlready(text: string): boolean {
+  return /^[^\n]{1,80}[,:!]\s*(?:\n|$)/.test(text);
 }
 
 interface Action {

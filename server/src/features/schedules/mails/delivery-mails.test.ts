@@ -19,6 +19,7 @@ import { testPng } from "../../../testing/test-picture.ts";
 import { openTestQueue } from "../../../testing/test-queue.ts";
 import type { DeliveredFile, MessageEnd } from "../ledger/delivery-message.ts";
 import { MailedDeliveries } from "./delivery-mails.ts";
+import { suppress } from "./repository.ts";
 
 const servers: TestMailServer[] = [];
 afterEach(async () => {
@@ -41,6 +42,7 @@ async function openMails(store: Store, attachmentBytes = 1000) {
     findMark: async () => null,
     tracking: {
       openFile: (id) => openStoredFile(store.db, id),
+      whyWithheld: (id) => mails.whyWithheld(store.db, id),
       noteEnd: (session, id, end) => mails.noteEnd(session, id, end),
     },
   });
@@ -180,6 +182,24 @@ describeOnSomeStore("mails with reports", (openStore) => {
     await queue.drain();
     expect(ends, "a server that does not answer refuses nothing").toHaveLength(1);
   });
+
+  test.each([
+    ["unsubscribed", testScheduleId, "Has unsubscribed."],
+    ["bounced", "", "Earlier mails to this address were refused."],
+  ] as const)(
+    "[SCHEDULE-57] that wait for their server are not sent to an address that has %s meanwhile",
+    async (reason, scope, said) => {
+      const { mails, queue, ends, db, clock } = await openMails(await openStore());
+      const waiting = testMessage({ recipient: { address: "A@busy.example", name: "", isOutside: true } });
+      await mails.queue(db, waiting);
+      await queue.drain();
+      expect(ends).toEqual([]);
+      await suppress(db, { address: "a@busy.example", scope, reason, detail: "" }, clock.now());
+      clock.pass({ seconds: 5 });
+      await queue.drain();
+      expect(ends).toMatchObject([{ ledgerId: waiting.ledgerId, state: "skipped", reason: said }]);
+    },
+  );
 
   test("[SCHEDULE-58] outside addresses are asked once in a while to agree", async () => {
     const { mails, queue, server, db, clock } = await openMails(await openStore());

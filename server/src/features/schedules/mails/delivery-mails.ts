@@ -16,6 +16,7 @@ import type { MailEnd } from "../../../mail/mail.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import type { DeliveryLedger, DeliveryMails, DeliveryMessage } from "../ledger/delivery-message.ts";
+import { recipientMessages } from "../words/messages.ts";
 import { composeDelivery, type MailLinks } from "./compose-delivery.ts";
 import { dayInWords, deliveryTexts } from "./mail-texts.ts";
 import { plainFileName, plainLine } from "./plain-line.ts";
@@ -24,6 +25,7 @@ import {
   findMail,
   findWorkspaceName,
   insertLink,
+  findSuppression,
   insertMail,
   listConfirmed,
   listSuppressions,
@@ -57,6 +59,8 @@ export interface DeliveryMailsDeps {
   /** Null: mail servers report to the sender. */
   readonly returnAddress: string | null;
 }
+
+const ledgerStates = { refused: "bounced", withheld: "skipped", failed: "failed" } as const;
 
 /** Composes and queues the mails that bring reports, and records what became of them. */
 export class MailedDeliveries implements DeliveryMails {
@@ -160,6 +164,12 @@ export class MailedDeliveries implements DeliveryMails {
     );
   }
 
+  /** Why a queued mail must not be sent any more, though it may have waited for its mail server for days; null if it may. */
+  async whyWithheld(db: Db, ledgerId: string): Promise<string | null> {
+    const reason = await findSuppression(db, ledgerId);
+    return reason === null ? null : recipientMessages[reason];
+  }
+
   /** Called in the transaction that records the end of a mail's job. */
   async noteEnd(session: Db, ledgerId: string, end: MailEnd): Promise<void> {
     const { clock, ledger } = this.#deps;
@@ -173,8 +183,7 @@ export class MailedDeliveries implements DeliveryMails {
     const { reason } = end;
     if (end.state === "refused" && end.isUnknown)
       await suppress(session, { address: mail.address, scope: "", reason: "bounced", detail: reason }, at);
-    const state = end.state === "refused" ? "bounced" : "failed";
-    await ledger.noteEnd(session, ledgerId, { state, reason, at });
+    await ledger.noteEnd(session, ledgerId, { state: ledgerStates[end.state], reason, at });
   }
 
   /** All files of a message go the same way. */

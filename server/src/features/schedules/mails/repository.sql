@@ -85,6 +85,14 @@ select address, reason from delivery_suppressions
 where address = any($1::text[]) and scope in ('', $2::text) and lifted_at is null
 order by address, reason desc;
 
+-- findSuppression
+select s.reason from delivery_mails m
+join delivery_suppressions s on s.address = m.address and s.scope in ('', m.schedule_id::text)
+left join delivery_recipients r on r.id = m.ledger_id
+left join deliveries d on d.id = r.delivery_id
+where m.ledger_id = $1 and s.lifted_at is null and d.test is null
+order by s.reason desc limit 1;
+
 -- deleteOldDeliveryMails
 delete from delivery_links where expires_at <= $1;
 delete from delivery_mails where queued_at < $1;

@@ -249,6 +249,18 @@ export async function listSuppressions(
   return rows;
 }
 
+/** Why the address of a queued mail gets no mail of its schedule. Tests go to who started them, whatever the address. */
+export async function findSuppression(db: Db, ledgerId: string): Promise<SuppressionReason | null> {
+  const { rows } = await sql<Suppression>`
+    select s.reason from delivery_mails m
+    join delivery_suppressions s on s.address = m.address and s.scope in ('', m.schedule_id::text)
+    left join delivery_recipients r on r.id = m.ledger_id
+    left join deliveries d on d.id = r.delivery_id
+    where m.ledger_id = ${ledgerId} and s.lifted_at is null and d.test is null
+    order by s.reason desc limit 1`.execute(db);
+  return rows[0]?.reason ?? null;
+}
+
 /** Deletes what has expired. Reports of mail servers on older mails are ignored. */
 export async function deleteOldDeliveryMails(db: Db, now: Date, before: Date): Promise<void> {
   await sql`delete from delivery_links where expires_at <= ${now}`.execute(db);

@@ -1,0 +1,92 @@
+import type { ComparisonsPhrases } from "../phrases.ts";
+import { versus, which, every, split } from "./words.ts";
+
+export const germanComparisons: ComparisonsPhrases = {
+  "part.units": ["(über|in|während) (die) {n} {unit}"],
+  "part.whichUnit": [
+    `(in|an|im|am) ${which} {unit}`,
+    `(in|an|im|am) ${which} {n} {unit}`,
+    "{n} {unit} mit|in_denen|an_denen",
+    "die|den|der {unit} mit|in_denen|an_denen|in_dem|an_dem",
+  ],
+  "part.bestUnit": [
+    "(die|den|der|unser|unsere) ({n}) best|stärkst|erfolgreichst|bester|stärkster|bestes|stärkstes|beste|stärkste {unit}",
+  ],
+  "part.worstUnit": [
+    "(die|den|der|unser) ({n}) schwächst|schlechtest|schwächster|schlechtester|schlechteste|schwächste|schlechtestes {unit}",
+  ],
+  "part.period": [
+    "(in|im|für|während|über|von|vom|am|aus|des|der|den|zum|zeitraum) (zeitraum|laufe) (von|des|der) {span}",
+  ],
+  "part.compare": [
+    `${versus} (dem|der|den|die) {against}`,
+    "verglichen|vergleich|vergleiche (mit|zu|zum|zur) {against}",
+    "relativ (mit|zu|zum|zur) {against}",
+    "(höher|niedriger|besser|schlechter|mehr|weniger|teurer|günstiger) als (im|in|am|zum|vom|zur|noch) {against}",
+    "mit|zum|zur {against}",
+    "{against} vergleich|vergleichs",
+    "wie|zu {against}",
+  ],
+  "part.compareSpan": [
+    `${versus} {span} zum gleichen|selben stichtag|zeitpunkt|datum`,
+    "vergleich (mit|zu|zum|zur) {span} zum gleichen|selben stichtag|zeitpunkt|datum",
+    "als (im|in|am) {span} zum gleichen|selben stichtag|zeitpunkt|datum",
+    `${versus} (dem|der|den|die|denen|jenen|das) (im|in|am|vom|aus) {span}`,
+    "vergleich (mit|zu|zum|zur) (denen|dem|der) (im|in|am|vom|aus) {span}",
+    "als|wie (noch|es) (im|in|am|vom) {span}",
+    "höher|niedriger|besser|schlechter|mehr|weniger|teurer|günstiger als (noch|es) (im|in|am|vom) {span}",
+    `${versus}|als (zum|zur|am|im|den) gleichen|selben zeitpunkt|stichtag|tagen|zeit|zeitraum (im|in|am|vom|des) {span}`,
+    "zum|zur|zu {span}",
+  ],
+  "part.compareOrdinal": [`${versus}|als|zum|zu|mit (dem|im|das|der) {ordinal}`],
+  "part.oneBefore": [
+    `und|mit|zu|zum|zur|als|${versus} (der|die|das|dem|den|jenen|denen|in|im|am) davor|zuvor|vorher`,
+    `und|mit|zu|zum|zur|als|${versus} (in) (der|die|das|dem|den) vorherig|vorig|vorangegangen|letzte|letzter|letztes|letzten|vergangene|vergangener|vergangenes|vergangenen`,
+  ],
+  "part.yearOverYear": [
+    "(im) vor jahr vergleich",
+    "(im) jahr vergleich",
+    "yoy",
+    "jahr über|zu|auf jahr",
+    "jahr vergleich",
+    "vor jahr vergleich",
+    "yoy vergleich",
+  ],
+  "part.previousOver": [
+    "{adverb} veränderung|änderung|differenz|delta",
+    "{unit} zu|über|gegen|auf {unit}",
+    "(im) (vor) {unit} vergleich|vergleichs",
+    "(vor) periode vergleich",
+    "pop",
+  ],
+  "part.dayOverDay": ["dod|tot"],
+  "part.weekOverWeek": ["wow"],
+  "part.monthOverMonth": ["mom"],
+  "part.quarterOverQuarter": ["qoq"],
+  "part.compareVerb": [
+    "vergleich|vergleiche|vergleicht|vergleichen|verglichen|unterschied|gegenübergestellt|gegenüberstellung|gegenüberstellen (von|zwischen|der|mit|zu)",
+    "~unterscheiden/unterschied|unterschiedlich (sich) (zwischen|nach)",
+    "stell|stelle gegenüber",
+  ],
+  "part.grain": [
+    "und {unit}",
+    "nach|pro|je|per (einzelnem|einzelner) {unit}",
+    `für|in|an (den|die) ${every} {unit}`,
+    `${every} {unit}`,
+    `${split} nach|auf|pro|je|in {unit}`,
+    "{adverb} (entwicklung|verlauf|trend|übersicht|basis|ebene|aufteilung)",
+    "auf {adverb} basis|ebene",
+    "{unit} für|um|auf {unit}",
+    "{unit} verlauf|entwicklung|basis|ebene|trend|übersicht|weise|sicht|werte|zahlen",
+    "auf {unit} basis|ebene",
+  ],
+  "part.overTime": [
+    "zeitverlauf|verlauf|zeitlichen_verlauf|trend|zeitreihe|entwicklung|verlaufs|trends|zeitliche_entwicklung|kurve (der|von|des|im|zeitverlauf)",
+    "über die zeit|zeit_hinweg",
+    "über zeit",
+    "im lauf|laufe der zeit",
+    "entwickelt|entwickeln|entwickelte|entwickelten",
+    "zeitlich (entwickelt|entwickeln)",
+    "besser oder schlechter (geworden|werden)",
+  ],
+};

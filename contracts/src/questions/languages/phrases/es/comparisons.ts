@@ -1,0 +1,87 @@
+import type { ComparisonsPhrases } from "../phrases.ts";
+import { versus, which, split } from "./words.ts";
+
+export const spanishComparisons: ComparisonsPhrases = {
+  "part.units": ["(en|durante|por) (los|las|esos|estas) {n} {unit}"],
+  "part.whichUnit": [
+    `(en|durante|a) ${which} (es|fue|ha_sido|son|fueron|han_sido) (el|la|nuestro) {unit}`,
+    `(en|durante) ${which} (son|fueron|han_sido) (los|las) {n} {unit}`,
+    "{n} {unit} con|que|donde|en_que|en_los_que|en_las_que",
+    "el|la|los|las {unit} con|que|donde|en_que|en_los_que|en_las_que|de_más|más",
+  ],
+  "part.bestUnit": [
+    "{unit} pico|punta|récord",
+    "pico de {unit}",
+    "(nuestro|nuestra|el|la|los|las) ({n}) mejor|mejores ({n}) {unit}",
+  ],
+  "part.worstUnit": ["(nuestro|nuestra|el|la|los|las) ({n}) peor|peores ({n}) {unit}"],
+  "part.period": [
+    "(en|durante|para|de|del|a|por|a_lo_largo_de|a_lo_largo_del|dentro_de|sobre) (el|la|los|las) {span}",
+  ],
+  "part.compare": [
+    `${versus} (el|la|los|las|del|al) {against}`,
+    "comparación|comparativa|relación|comparado|comparada|comparados|comparadas (con|a|al|del) {against}",
+    "más|menos|mayor|menor|mejor|peor (alto|alta|altos|altas|bajo|baja|caro|cara) que (en|el|la|los|las|lo|al|durante|hace) (de|del) {against}",
+    "superior|superiores|inferior|inferiores a|al (el|la|los|las) (de|del) {against}",
+    "que (en|el|la|al|durante|hace) {against}",
+    "con|a|al (el|la|las|los) {against}",
+  ],
+  "part.compareSpan": [
+    `${versus} {span} a la misma fecha`,
+    "comparado|comparada|comparados|comparadas (con|a|al) {span} a la misma fecha",
+    "que (en|el|la) {span} a la misma fecha",
+    `${versus} (el|la|los|las|lo) (de|del|en) (el|la) {span}`,
+    "comparado|comparada|comparados|comparadas (con|a|al) (el|la|los|las) (de|del) {span}",
+    "que (en|el|la|los|las|durante|lo) (de|del) {span}",
+    `${versus}|que (en|a) (los|las|el|la) mismos|mismas|mismo|misma días|fechas|fecha|periodo|período|momento|punto (de|del) {span}`,
+    "más|menos|mayor|menor|mejor|peor (alto|alta|altos|altas|bajo|baja|caro|cara) que (en|el|la|los|las|lo|al|durante|hace) (de|del) {span}",
+    "superior|superiores|inferior|inferiores a|al (el|la|los|las) (de|del) {span}",
+    "con|y el|la|los|las de|del {span}",
+    "con {span}",
+  ],
+  "part.compareOrdinal": [`${versus}|que|con|y (en|el|al|la) {ordinal}`],
+  "part.oneBefore": [
+    "y|con|a la|el|las|los anterior|anteriores|previa|previo|previos|previas",
+    `y|con|a|que|${versus} (en) (la|el|las|los) (de) anterior|anteriores|previa|previo|previos|previas|precedente|pasada|pasado|última|último`,
+    "y|con|a|que (la|el|las|los) de|del (la|el|las|los) {n} {unit} anteriores|previos|previas|antes",
+  ],
+  "part.yearOverYear": [
+    "yoy|interanual|interanuales|interanualmente",
+    "año contra|sobre|a|tras|con año",
+    "comparación|comparativa|variación|crecimiento|evolución anual|interanual",
+  ],
+  "part.previousOver": [
+    "pop",
+    "variación|cambio|cambios|diferencia|crecimiento {adverb}",
+    "{unit} contra|sobre {unit}",
+  ],
+  "part.dayOverDay": ["dod"],
+  "part.weekOverWeek": ["wow|intersemanal|intersemanales"],
+  "part.monthOverMonth": ["mom|intermensual|intermensuales"],
+  "part.quarterOverQuarter": ["qoq|intertrimestral|intertrimestrales"],
+  "part.compareVerb": [
+    "~comparar/compárame (entre|de|con|la)",
+    "comparación|comparativa|diferencia|diferencias (entre|de|con|la)",
+    "~diferenciar|~diferir/difiere/difieren|distinto|diferente|distinta|diferentes (entre|según|por)",
+  ],
+  "part.grain": [
+    "y {unit}",
+    "por|según|al|a_la {unit}",
+    "cada|todos_los|todas_las {unit}",
+    "para|de|en cada {unit}",
+    `${split} por {unit}`,
+    "(evolución|tendencia|base|vista|ritmo_de_forma) {adverb}",
+    "{adverb}",
+    "{unit} a|tras|por {unit}",
+    "de forma|manera {adverb}",
+    "con detalle|desglose {adverb}",
+  ],
+  "part.overTime": [
+    "evolución|tendencia|tendencias|progresión|progreso|histórico|desarrollo|trayectoria|curva (de|del|en|temporal)",
+    "a_lo_largo_del|en_el|a_través_del|con_el tiempo",
+    "~evolucionar",
+    "serie temporal",
+    "mejor o peor",
+    "mejorando o empeorando",
+  ],
+};

@@ -1,0 +1,96 @@
+import type { ComparisonsPhrases } from "../phrases.ts";
+import { versus, which, split } from "./words.ts";
+
+export const frenchComparisons: ComparisonsPhrases = {
+  "part.units": ["(sur|en|durant|pendant) (les|ces) {n} {unit}"],
+  "part.whichUnit": [
+    `(en|à|dans|pendant|durant) ${which} (est|a_été|fut|sont|ont_été) {unit}`,
+    `${which} (sont|ont_été) (les) {n} {unit}`,
+    "{n} {unit} avec|où|qui|ayant|durant_lesquels",
+    "le|la|les {unit} où|avec|qui|ayant",
+  ],
+  "part.bestUnit": [
+    "{unit} de pointe|record",
+    "{unit} record",
+
+    "({n}) (notre|nos|le|la|les) ({n}) meilleur|meilleure|meilleurs|meilleures ({n}) {unit}",
+    "(la|les|le) ({n}) {unit} la|le|les plus forte|fort|élevé|élevée|forts|fortes",
+  ],
+  "part.worstUnit": [
+    "({n}) (notre|nos|le|la|les) ({n}) pire|pires|moins_bon|moins_bons|moins_bonnes ({n}) {unit}",
+    "(la|les|le) ({n}) {unit} la|le|les moins|plus faible|faibles|bas",
+  ],
+  "part.period": [
+    "(en|dans|pour|durant|pendant|sur|de|du|au|d'|à|cours_de|au_cours_de|au_cours_du|lors_de|courant|tout_au_long_de) (le|la|les) {span}",
+  ],
+  "part.compare": [
+    `${versus} {against}`,
+    "comparaison|comparativement|rapport (à|au|aux|avec) {against}",
+    "plus|moins|meilleur|meilleure (élevé|élevée|élevés|élevées|haut|haute|hauts|hautes|bas|basses|cher|chère) que|qu' (en|dans|pendant|celui|celle|ceux|celles) (de|du|d') {against}",
+    "supérieur|supérieure|supérieurs|supérieures|inférieur|inférieure|inférieurs|inférieures à|au|aux (celui|celle|ceux|celles) (de|du|d') {against}",
+    "que|qu' (en|dans|pendant|durant|à|lors_de|pour) {against}",
+    "avec|à|aux {against}",
+  ],
+  "part.compareSpan": [
+    `${versus} {span} à la même date`,
+    "(par) rapport (à|au|aux|avec) {span} à la même date",
+    "que|qu' (en|dans) {span} à la même date",
+    `${versus} (celui|celle|ceux|celles|ce_qu'on_a_fait) (de|du|d'|des|en|au) {span}`,
+    "rapport (à|au|aux|avec) (celui|celle|ceux|celles) (de|du|d') {span}",
+    "que|qu' (en|dans|au|à|durant|pendant|ceux|celles|celui|celle) (de|du|d'|des|en) {span}",
+    `${versus}|qu'|que (à|au|aux) (la|le|les) même|mêmes jours|période|moment|date|dates|stade (de|du|d'|en) {span}`,
+    "plus|moins|meilleur|meilleure (élevé|élevée|élevés|élevées|haut|haute|hauts|hautes|bas|basses|cher|chère) que|qu' (en|dans|pendant|celui|celle|ceux|celles) (de|du|d') {span}",
+    "supérieur|supérieure|supérieurs|supérieures|inférieur|inférieure|inférieurs|inférieures à|au|aux (celui|celle|ceux|celles) (de|du|d') {span}",
+    "à|avec|et celui|celle|ceux|celles de|du|d'|des {span}",
+  ],
+  "part.compareOrdinal": [`${versus}|que|qu'|et (au|le|la|celui_du|celui) {ordinal}`, "à celui du {ordinal}"],
+  "part.oneBefore": [
+    "et|à|avec|aux celle|celui|celles|ceux d'avant|précédente|précédent|précédents|précédentes",
+    `et|à|que|avec|aux|${versus} (le|la|les|ceux|celles|celle|celui) d'avant|précédente|précédent|précédents|précédentes|avant|dernière|dernier|passée|passé`,
+    "et|à|que|avec|aux celle|celui|celles|ceux (des|de) {n} {unit} d'avant|précédents|précédentes|avant",
+  ],
+  "part.yearOverYear": [
+    "yoy",
+    "(d'un) an|année sur|à l'autre|année|an",
+    "comparaison|évolution|variation annuelle",
+    "d' une année sur|à l' autre",
+    "vs n|a 1",
+    "a|an sur|s a|an",
+  ],
+  "part.previousOver": [
+    "pop",
+    "variation|écart|différence {adverb}",
+    "{unit} sur|à|contre {unit}",
+    "d' un|une {unit} à|sur l' autre",
+  ],
+  "part.dayOverDay": ["dod"],
+  "part.weekOverWeek": ["wow"],
+  "part.monthOverMonth": ["mom"],
+  "part.quarterOverQuarter": ["qoq"],
+  "part.compareVerb": [
+    "~comparer (entre|de|des|du|avec|à)",
+    "comparaison|comparatif|différence|différences|différentiel|écart (entre|de|des|du|avec)",
+    "~différer/diffère/diffèrent|différent|différente|différents|différentes (entre|selon|par)",
+  ],
+  "part.grain": [
+    "et {unit}",
+    "par|selon|à {unit}",
+    "(par|pour) chaque|toutes_les|tous_les {unit}",
+    "pour|de chaque {unit}",
+    `${split} par {unit}`,
+    "(évolution|tendance|base|vue|courbe|rythme) {adverb}",
+    "{adverb}",
+    "{unit} par|après|à {unit}",
+    "sur (une) base {adverb}",
+    "de façon|manière {adverb}",
+    "au fil des {unit}",
+  ],
+  "part.overTime": [
+    "évolution|tendance|tendances|courbe_d'évolution|progression|historique|chronologie|trajectoire (de|des|du|d'|temporelle)",
+    "dans|au_cours_du|au_fil_du|à_travers (le) temps",
+    "au fil|cours du temps",
+    "~évoluer",
+    "mieux ou moins_bien|pire",
+    "s' (améliore|améliorent|dégrade|dégradent) ou|et",
+  ],
+};
