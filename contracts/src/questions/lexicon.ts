@@ -46,6 +46,8 @@ export interface Lexicon {
   readonly fieldNames: ReadonlySet<string>;
   /** Words that say that something costs more or less. */
   readonly prices: ReadonlySet<string>;
+  /** Words between a figure and what it comes from. */
+  readonly origins: ReadonlySet<string>;
   /** Words such as "cumulative". */
   readonly sums: ReadonlySet<string>;
   /** Words that are no misspelt names. */
@@ -161,9 +163,9 @@ function furtherWords(
 
 /** The lists of words as they are written. */
 function wordListsOf(
-  { abbreviations, others, apart, singular, unitLetters }: QuestionLanguage,
+  { abbreviations, others, apart, origins, singular, unitLetters }: QuestionLanguage,
   stemsOf: (text: string) => readonly string[],
-): Pick<Lexicon, "abbreviations" | "others" | "apart" | "singular" | "unitLetters"> {
+): Pick<Lexicon, "abbreviations" | "others" | "apart" | "origins" | "singular" | "unitLetters"> {
   const list = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(fold));
   return {
     abbreviations: new Map(
@@ -174,6 +176,7 @@ function wordListsOf(
     ),
     others: list(others),
     apart: list(apart),
+    origins: list(origins),
     singular: list(singular),
     unitLetters: new Map(Array.from(unitLetters, (letter, place) => [letter, grains[place] ?? "day"])),
   };

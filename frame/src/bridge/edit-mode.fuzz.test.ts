@@ -10,6 +10,14 @@ import { expect, test } from "vitest";
 
 import { createMessages } from "../testing/any-message.ts";
 import { openSampleFrame, type SampleFrame } from "../testing/sample-frame.ts";
+// Loaded on first use otherwise, which takes longer than a sequence waits for its answers on a busy machine.
+import "../editing/editing-actions.ts";
+import "./commands/authoring/index.ts";
+import "./commands/bookmark-commands.ts";
+import "./commands/create-commands.ts";
+import "./commands/insight-commands.ts";
+import "./commands/save-commands.ts";
+import "./commands/slicer-commands.ts";
 
 const sequences = scaled(isLongRun() ? 1000 : 40);
 /** Messages and steps of a user in the longest sequence. */

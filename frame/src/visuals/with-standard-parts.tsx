@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { shownAxes } from "./chart-kit/axes/shown-axes.ts";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
 import { leftOutNotes } from "./words/left-out.ts";
+import { onlyInTableNotes } from "./words/only-in-table.ts";
 import { withFormats } from "@vitrine/contracts/reading/cells/with-formats";
 import { notesOf, provisionalNotes } from "@vitrine/contracts/reading/words/notes";
 import { coverageText } from "./words/coverage-text.ts";
@@ -31,6 +32,7 @@ function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }
     ...notesOf(main, { formats, messages, today }),
     ...provisionalNotes(main, { formats, messages, today }),
     ...leftOutNotes(props),
+    ...onlyInTableNotes(props),
   ];
   const { smallMultiples } = props.visual.definition;
   const isOne = smallMultiples === undefined || props.isTableView === true;

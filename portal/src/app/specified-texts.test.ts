@@ -9,11 +9,12 @@ import { tagsMessages } from "../features/tags/tags-messages.ts";
 import { emptyTagForm } from "../features/tags/tag-form-state.ts";
 import { messages } from "../shared/messages.ts";
 import { passwordMessages } from "../shared/password/password-messages.ts";
+import { workspacesMessages } from "../features/workspaces/workspaces-messages.ts";
 
 /** Texts of the specification, word for word: the rule, the specified text, and the text that the portal shows. */
 const texts: readonly (readonly [rule: string, specified: string, shown: string])[] = [
   ["[PRODUCT-14, DIALOG-35]", "Loading...", messages.loading],
-  ["[HEADER-3]", "Filter Workspaces", messages.filterWorkspaces],
+  ["[HEADER-3]", "Filter Workspaces", workspacesMessages.filterWorkspaces],
   ["[HEADER-10]", "Admin Panel", messages.adminPanel],
 
   ["[LOGIN-3]", "Forgot your password?", loginMessages.forgotLink],
@@ -38,7 +39,7 @@ const texts: readonly (readonly [rule: string, specified: string, shown: string]
   ["[DASH-4, PERM-13]", "Edit Tags", reportsMessages.editTags],
   ["[DASH-7]", "Filter Dashboards", messages.filterDashboards],
   ["[DASH-11]", "Add Report", reportsMessages.addReport],
-  ["[DASH-14, ERROR-17]", "No Dashboards available!", messages.noDashboards],
+  ["[DASH-14, ERROR-17]", "No Dashboards available!", reportsMessages.noDashboards],
   ["[ERROR-8]", "No workspace tags available!", reportsMessages.noTags],
 
   ["[DIALOG-1]", "Create Report", createReportMessages.heading],

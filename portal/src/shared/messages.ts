@@ -55,11 +55,6 @@ export const messages = {
   skipToContent: "Skip to content",
   toStart: `${product}, to the start page`,
   workspaces: "Workspaces",
-  filterWorkspaces: "Filter Workspaces",
-  noWorkspaceMatches: (text: string) => `No workspace has “${text}” in its name.`,
-  noWorkspaces: "No workspace is shared with you yet.",
-  currentWorkspace: "Current workspace",
-  noCurrentWorkspace: "No workspace chosen",
   breadcrumb: "Breadcrumb",
   sessionLeft: "Session ends in",
   adminPanel: "Admin Panel",
@@ -71,16 +66,12 @@ export const messages = {
 
   filterDashboards: "Filter Dashboards",
   clearFilter: "Clear filter",
-  noDashboards: "No Dashboards available!",
-  noDashboardsHelp: "Reports that are created here or shared with you appear in this place.",
-  noMatchHelp: (text: string) => `No report of this workspace matches “${text}”.`,
   count: (shown: number, all: number) =>
     shown === all ? `${all} ${all === 1 ? "report" : "reports"}` : `${shown} of ${all}`,
   created: "Created",
   by: (creator: string) => `by ${creator}`,
   deletedUser: "Deleted user",
   tags: "Tags",
-  moreTags: (count: number) => `+${count}`,
   reports: "Reports",
 
   reportFrame: "Report",
@@ -114,6 +105,4 @@ export const messages = {
   tokenMissing: "Token is missing",
   unreadableAnswer: (path: string) => `The answer of ${path} does not match its contract.`,
   pageNotDeleted: (page: string) => `The hidden page ${page} could not be removed.`,
-  filterNotApplied: (column: string) => `The data filter on ${column} could not be applied.`,
-  embedFailed: "The report answered with an error.",
 } as const;

@@ -4,8 +4,7 @@ import { typeName } from "../../report/kinds/type-names.ts";
 import type { QuestionClock } from "../grammar/clock.ts";
 import type { NamedSpan } from "../grammar/values.ts";
 import type { Lexicon } from "../lexicon.ts";
-import { isSameColumn } from "../grammar/members.ts";
-import type { Answer, ColumnRef, ShareOf } from "../types.ts";
+import type { Answer, ColumnRef } from "../types.ts";
 import { adjusted } from "./adjust.ts";
 import { conditionsOf } from "./conditions.ts";
 import { changeMeasure } from "./defined.ts";
@@ -14,6 +13,7 @@ import { columnOf, isGroupedBy, measureOf, nameOfColumn, tableOf, nameOfMeasure 
 import { columnOfGrain, sortOf, topFilter, type Ranked } from "./ranking.ts";
 import { filterOfSpan, grainOf, periodOf, type Compared } from "./period.ts";
 import { NoAnswer, resolve, uniqueBy, type ChosenFilter, type Resolved } from "./resolve.ts";
+import { saidOf } from "./said.ts";
 import { typeOfShape, type Shape } from "./shapes.ts";
 
 const nameOfVisual = "answer";
@@ -83,43 +83,16 @@ export function buildAnswer(asked: Draft, lexicon: Lexicon, clock: QuestionClock
   const answer: Answer = {
     visual,
     measures: defined,
-    period: rangeOf(compared),
+    period: rangeOf(compared.span),
     comparison: compared.comparison,
-    explainsChange: draft.isWhy,
-    shareOf: shareOf(draft, resolved),
-    premise: premiseOf(draft, measures, lexicon),
+    ...saidOf(draft, resolved, measures, lexicon),
   };
   return { answer, resolved, compared, grain };
 }
 
-/** A preset stays one, so that it goes on with the days. */
-function rangeOf({ span }: Compared): Answer["period"] {
+function rangeOf(span: NamedSpan | null): Answer["period"] {
   if (span === null) return null;
   return span.preset === undefined ? span.days : { preset: span.preset };
-}
-
-/** The members of the group whose part of the whole is asked for. */
-function shareOf({ shareOf: asked }: Draft, { groups: [group] }: Resolved): ShareOf | null {
-  if (asked === null || group === undefined) return null;
-  const { table, column } = group;
-  const members = asked.members.flatMap((meanings) =>
-    meanings
-      .filter(({ field }) => isSameColumn(field, group))
-      .slice(0, 1)
-      .map(({ value, text }) => ({ value, text })),
-  );
-  return { field: { table, column }, members, isRange: asked.isRange === true };
-}
-
-/** "Why did clicks fall" says that they fell. */
-function premiseOf(
-  { isWhy, claims }: Draft,
-  measures: readonly MeasureRef[],
-  lexicon: Lexicon,
-): Answer["premise"] {
-  const [measure, ...others] = measures;
-  if (!isWhy || claims === null || measure === undefined || others.length > 0) return null;
-  return { name: nameOfMeasure(lexicon, measure), claims };
 }
 
 /** @throws {NoAnswer} if the model has no measure for what the question counts or divides */

@@ -104,6 +104,13 @@ function isSwapped(one: string, other: string): boolean {
 const alike = ["szc", "bv", "ckq", "iy", "gj"];
 const alikeInLongWords = ["mn", "aeiou"];
 
+/** "Profesión" is no misspelt "progresión": a letter that is changed to an unlike one counts as two mistakes. */
+function costOfChange(letter: string, instead: string): number {
+  return isSoundAlike(letter.repeat(leastOfVowels), instead.repeat(leastOfVowels)) ? 1 : costOfUnlike;
+}
+
+const costOfUnlike = 2;
+
 /** "Gazto" is "gasto", and "mange" is no misspelt "marge". */
 function isSoundAlike(one: string, other: string): boolean {
   const all = one.length < leastOfVowels ? alike : [...alike, ...alikeInLongWords];
@@ -137,7 +144,7 @@ function correctionsOf(
     if (fillers.has(known) && known[0] !== stem[0]) continue;
     // "Reat" is "rate" as well as "great".
     const isAnagram = known[0] === stem[0] && !fillers.has(known) && isSwapped(stem, known);
-    const cost = isAnagram ? Math.min(least, 1) : distanceOf(stem, known, least);
+    const cost = isAnagram ? Math.min(least, 1) : distanceOf(stem, known, least, costOfChange);
     // Most misspelt words begin with the right letter.
     if (cost > least || (known[0] !== stem[0] && known[1] !== stem[0])) continue;
     // "View" is no misspelt "viene": in short words, only letters that are missing, added or swapped.

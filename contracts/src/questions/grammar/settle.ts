@@ -18,6 +18,7 @@ import {
   withDirectionOfCount,
   withoutAccumulated,
   withoutCrossed,
+  withoutOrigin,
   withoutPriceOf,
 } from "./settle/crossed.ts";
 import { withFieldAsMeasure, withListedField } from "./settle/counted-fields.ts";
@@ -64,6 +65,7 @@ const rows: readonly Settle[] = [
   withoutCovered,
   withEach,
   withoutCrossed,
+  withoutOrigin,
   withoutPriceOf,
   withDirectionOfCount,
   withOneCount,

@@ -35,6 +35,8 @@ export interface QuestionLanguage {
   readonly others: string;
   /** Words that come between a number and what it does not count: "55 in the last month". */
   readonly apart: string;
+  /** Words between a figure and what it comes from: "sales from leads". */
+  readonly origins: string;
   /** Every day, every week, … */
   readonly adverbs: Readonly<Record<DateGrain, string>>;
   /** From January on, each with its abbreviations. */

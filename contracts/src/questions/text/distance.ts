@@ -7,7 +7,12 @@ export function toleranceOf(word: string): number {
  * How many letters must be added, left out, changed or swapped to turn one word into the other; `most + 1` if more than
  * `most`.
  */
-export function distanceOf(one: string, other: string, most: number): number {
+export function distanceOf(
+  one: string,
+  other: string,
+  most: number,
+  costOfChange: (letter: string, instead: string) => number = () => 1,
+): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -16,7 +21,7 @@ export function distanceOf(one: string, other: string, most: number): number {
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
       let least = Math.min(
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[column - 1] ?? 0) + (isSame ? 0 : costOfChange(one[row - 1] ?? "", other[column - 1] ?? "")),
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
       );

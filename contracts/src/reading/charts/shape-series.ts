@@ -61,6 +61,16 @@ interface ShapeOptions {
 }
 
 /**
+ * The measures that one axis can show: the first one, and those of the same kind of number unless another dimension splits the
+ * first.
+ */
+export function measuresOnAxis(measures: readonly ResultColumn[], isSplit: boolean): readonly ResultColumn[] {
+  const [first] = measures;
+  if (first === undefined || isSplit) return measures.slice(0, 1);
+  return measures.filter((measure) => measure.format?.kind === first.format?.kind);
+}
+
+/**
  * Converts columns to series. A second dimension splits the first measure into series; otherwise each measure is a
  * series. Measures of another kind of number than the first, such as a rate next to an amount, cannot share its axis
  * and are shown only in the table.
@@ -81,9 +91,9 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   const align = alignTo(places);
   const series =
     split === undefined
-      ? measures
-          .filter((measure) => measure.format?.kind === first.format?.kind)
-          .map((measure) => measureSeries(measure, comparisons[measures.indexOf(measure)], align))
+      ? measuresOnAxis(measures, false).map((measure) =>
+          measureSeries(measure, comparisons[measures.indexOf(measure)], align),
+        )
       : splitSeries(first, split, places, options);
   const notes = notesOf({ categories, grain }, options.annotations ?? []);
   return {

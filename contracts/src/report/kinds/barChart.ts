@@ -8,5 +8,6 @@ export const barChart: VisualKind = {
   options: ["compare", "drill", "numberFormats", "sort"],
   isHorizontal: true,
   highlights: true,
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

@@ -8,5 +8,6 @@ export const clusteredBarChart: VisualKind = {
   options: ["compare", "drill", "formatting", "numberFormats", "referenceLines", "sort"],
   isHorizontal: true,
   highlights: true,
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

@@ -8,5 +8,6 @@ export const clusteredColumnChart: VisualKind = {
   options: ["compare", "dataLabels", "drill", "formatting", "numberFormats", "referenceLines", "sort"],
   highlights: true,
   hasTimeAxis: true,
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

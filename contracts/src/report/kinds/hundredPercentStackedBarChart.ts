@@ -7,5 +7,6 @@ export const hundredPercentStackedBarChart: VisualKind = {
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   isHorizontal: true,
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1, sharesMeasures: ({ dimensions }) => dimensions.length < 2 }),
 };

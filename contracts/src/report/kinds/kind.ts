@@ -28,6 +28,8 @@ export interface VisualKind {
   readonly highlights?: true;
   /** The first dimension can be a time axis, the grain of which follows the period that the user chooses. */
   readonly hasTimeAxis?: true;
+  /** All figures have one axis: measures of another unit, and of a split chart all but the first, are only in its table. */
+  readonly hasOneAxis?: true;
   /** What is loaded later if an answer was truncated: more rows of a table, or more lines of a matrix. */
   readonly windows?: "rows" | "lines";
   /** Additional columns that are shown as pictures. Files do not contain them. */

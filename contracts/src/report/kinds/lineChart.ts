@@ -16,5 +16,6 @@ export const lineChart: VisualKind = {
     "trendLine",
   ],
   hasTimeAxis: true,
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

@@ -8,5 +8,6 @@ export const ribbonChart: VisualKind = {
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
   hasTimeAxis: true,
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

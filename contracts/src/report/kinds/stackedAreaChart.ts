@@ -7,5 +7,6 @@ export const stackedAreaChart: VisualKind = {
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   hasTimeAxis: true,
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

@@ -1,9 +1,11 @@
+import { providedTemplateOf } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
 import {
   chooseTemplate,
   emptyDraft,
   findEmptyFields,
+  isProvided,
   goToStep,
   canGoForward,
   restoreDraft,
@@ -90,4 +92,15 @@ test("a stored draft is restored in its own workspace only, and invalid parts co
     name: "",
   });
   expect(restoreDraft({ ...full, template: "" }, "w1").step).toBe(0);
+});
+
+test("[PROVIDER-21] a report of another provider needs no campaigns, and has no period", () => {
+  const template = providedTemplateOf("6e2ba4a5-3f0b-4d1b-8b5e-0d6d2b7f5a11");
+  const chosen = chooseTemplate({ ...full, selectedCampaigns: [], period: "lastWeek" }, template);
+  expect(isProvided(chosen)).toBe(true);
+  expect(findEmptyFields(chosen)).toEqual(new Set());
+  expect(toCreatePayload(chosen)).toMatchObject({ digital_campaign_ids: "", hidden_tabs: [] });
+  expect(toCreatePayload(chosen)).not.toHaveProperty("period");
+  expect(isProvided(full)).toBe(false);
+  expect(findEmptyFields({ ...full, selectedCampaigns: [] })).toEqual(new Set(["selectedCampaigns"]));
 });

@@ -1,3 +1,4 @@
+import { providedTemplateOf } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
 import { messages } from "../../shared/messages.ts";
@@ -44,4 +45,24 @@ test("[CALL-28] an answer without an array of campaigns counts as an empty list"
   const markup = await renderStep(3, 200, { none: true });
   expect(markup).not.toContain('role="alert"');
   expect(markup).toContain(texts.campaigns);
+});
+
+test("[PROVIDER-21] templates of another provider are marked, and their last step offers no period", async () => {
+  const option = { label: "Sales", description: "", version: 1, isAgency: false, mayDelete: false };
+  const value = providedTemplateOf("6e2ba4a5-3f0b-4d1b-8b5e-0d6d2b7f5a11");
+  const choices = await renderStep(1, 200, [{ ...option, value, provider: "powerbi" }]);
+  expect(choices).toContain(texts.ofProvider.powerbi);
+  expect(choices).toContain(texts.copied);
+  const last = (template: string): Promise<string> =>
+    renderSettled(
+      <WizardStep
+        draft={{ ...emptyDraft("w1"), step: 3, template }}
+        emptyFields={new Set()}
+        onChange={() => undefined}
+      />,
+      () => ({ status: 200, body: [] }),
+    );
+  expect(await last(value)).toContain(texts.campaignsOfCopy);
+  expect(await last(value)).not.toContain(texts.periodOfTemplate);
+  expect(await last("t1")).toContain(texts.periodOfTemplate);
 });

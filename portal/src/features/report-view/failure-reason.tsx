@@ -11,6 +11,11 @@ export function isMissing(error: Error | null): boolean {
   return error === null || (error instanceof ApiError && [400, 403, 404, 410].includes(error.status));
 }
 
+/** Whether an administrator can mend it at the connection to the report's provider. */
+export function isOfConnection(error: Error | null): boolean {
+  return error instanceof ApiError && ["provider_refused", "provider_item_missing"].includes(error.code);
+}
+
 /** Only for a report of another provider the server says more: whose fault it is, and in details what that provider says. */
 export function FailureReason({ error }: { readonly error: Error | null }): ReactElement {
   const ofProvider = error instanceof ApiError && error.code.startsWith("provider_") ? error : null;

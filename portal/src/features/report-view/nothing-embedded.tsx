@@ -4,10 +4,11 @@ import { Link } from "react-router";
 
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
+import { useSession } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
-import { FailureReason, isMissing } from "./failure-reason.tsx";
+import { FailureReason, isMissing, isOfConnection } from "./failure-reason.tsx";
 import { reportViewMessages as texts } from "./report-view-messages.ts";
 import css from "./report-screen.module.css";
 
@@ -24,6 +25,7 @@ interface NothingEmbeddedProps {
 export function NothingEmbedded(props: NothingEmbeddedProps): ReactElement | null {
   const { error } = props;
   const { data: workspaces, isPending } = useWorkspaces();
+  const isAdmin = useSession()?.user?.admin === true;
   usePageTitle(texts.notAvailable);
   // Which link works is known only once the list has arrived.
   if (isPending) return null;
@@ -37,6 +39,7 @@ export function NothingEmbedded(props: NothingEmbeddedProps): ReactElement | nul
             {messages.retry}
           </Button>
         )}
+        {isAdmin && isOfConnection(error) && <Link to="/admin/connections">{texts.openConnections}</Link>}
         {workspace === null ? (
           <Link to="/">{messages.home}</Link>
         ) : (

@@ -33,6 +33,7 @@ export const reportViewMessages = {
     "It may have been deleted, or it is not shared with you. Ask the person who sent you the link.",
   notLoadedHelp: "Check your connection, then try again.",
   details: "Details",
+  openConnections: "Open Connections",
   backToList: (workspace: string) => `Go to the dashboards of ${workspace}`,
   filtersFailed: "The data filters could not be applied.",
 } as const;

@@ -2,7 +2,6 @@ import { FileSearch, FileUp, LayoutGrid, Plus } from "lucide-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 
-import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { reportsMessages } from "./reports-messages.ts";
@@ -26,8 +25,8 @@ export function NoReports(props: NoReportsProps): ReactElement {
   if (!isFiltered && hasData === false) return <NoData importAddress={props.importAddress} />;
   if (!isFiltered) {
     return (
-      <Notice icon={<LayoutGrid size={24} />} heading={messages.noDashboards}>
-        <NoticeText>{messages.noDashboardsHelp}</NoticeText>
+      <Notice icon={<LayoutGrid size={24} />} heading={reportsMessages.noDashboards}>
+        <NoticeText>{reportsMessages.noDashboardsHelp}</NoticeText>
         {onAdd === null || hasData === null ? null : (
           <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd}>
             {reportsMessages.addReport}
@@ -37,8 +36,10 @@ export function NoReports(props: NoReportsProps): ReactElement {
     );
   }
   return (
-    <Notice icon={<FileSearch size={24} />} heading={messages.noDashboards}>
-      <NoticeText>{text === "" || hasTags ? reportsMessages.noMatch : messages.noMatchHelp(text)}</NoticeText>
+    <Notice icon={<FileSearch size={24} />} heading={reportsMessages.noDashboards}>
+      <NoticeText>
+        {text === "" || hasTags ? reportsMessages.noMatch : reportsMessages.noMatchHelp(text)}
+      </NoticeText>
       <Button onPress={onClear}>{reportsMessages.clearFilters}</Button>
     </Notice>
   );
@@ -48,7 +49,7 @@ export function NoReports(props: NoReportsProps): ReactElement {
 function NoData({ importAddress }: Pick<NoReportsProps, "importAddress">): ReactElement {
   const navigate = useNavigate();
   return (
-    <Notice icon={<FileUp size={24} />} heading={messages.noDashboards}>
+    <Notice icon={<FileUp size={24} />} heading={reportsMessages.noDashboards}>
       <NoticeText>
         {reportsMessages.noData}.{" "}
         {importAddress === null ? reportsMessages.noDataAsk : reportsMessages.noDataImport}

@@ -7,6 +7,7 @@ import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { SearchBox } from "../../shared/ui/fields/search-box.tsx";
 import css from "./workspace-panel.module.css";
+import { workspacesMessages } from "./workspaces-messages.ts";
 
 interface WorkspaceChooserProps {
   readonly currentId: string | null;
@@ -32,7 +33,7 @@ export function WorkspaceChooser({ currentId, onChoose }: WorkspaceChooserProps)
       <div className={css.filter}>
         <SearchBox
           inputRef={filter}
-          label={messages.filterWorkspaces}
+          label={workspacesMessages.filterWorkspaces}
           value={text}
           onChange={setText}
           autoFocus
@@ -61,7 +62,9 @@ export function WorkspaceChooser({ currentId, onChoose }: WorkspaceChooserProps)
       )}
       {!isPending && !isError && matches.length === 0 && (
         <p className={css.note} role="status">
-          {workspaces.length === 0 ? messages.noWorkspaces : messages.noWorkspaceMatches(text.trim())}
+          {workspaces.length === 0
+            ? workspacesMessages.noWorkspaces
+            : workspacesMessages.noWorkspaceMatches(text.trim())}
         </p>
       )}
     </div>

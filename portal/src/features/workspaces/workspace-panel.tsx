@@ -9,6 +9,7 @@ import { IconButton } from "../../shared/ui/button.tsx";
 import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { WorkspaceChooser } from "./workspace-chooser.tsx";
 import css from "./workspace-panel.module.css";
+import { workspacesMessages } from "./workspaces-messages.ts";
 
 interface WorkspacePanelProps {
   /** Id of the workspace of this page; `null` on pages without one. */
@@ -32,8 +33,8 @@ export const WorkspacePanel = memo(function WorkspacePanel({
           <Dialog aria-label={messages.workspaces} className={css.dialog ?? ""}>
             <div className={css.head}>
               <div className={css.current}>
-                <p className={css.label}>{messages.currentWorkspace}</p>
-                <p className={css.name}>{currentName ?? messages.noCurrentWorkspace}</p>
+                <p className={css.label}>{workspacesMessages.currentWorkspace}</p>
+                <p className={css.name}>{currentName ?? workspacesMessages.noCurrentWorkspace}</p>
               </div>
               <IconButton
                 label={messages.close}

@@ -39,6 +39,18 @@ function isPairOfMembers(one: ReadPart, other: ReadPart): boolean {
   return isShared && !first.some(({ value }) => second.some((also) => value === also.value));
 }
 
+/** "Sales from leads" are some of the sales, and not both figures. */
+export function withoutOrigin(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
+  const isOrigin = (place: number): boolean => lexicon.origins.has(words[place]?.folded ?? "");
+  return parts.map((part): ReadPart => {
+    const isAfter = parts.some(
+      ({ effect, start, end }) => effect.is === "measure" && start < end && end + 1 === part.start,
+    );
+    const isOne = part.effect.is === "measure" && isAfter && isOrigin(part.start - 1);
+    return isOne ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
 /** "Conversions per thousand impressions" are not conversions and the CPM, which is a price already. */
 export function withoutPriceOf(parts: readonly ReadPart[], { lexicon, words }: Context): readonly ReadPart[] {
   const isMoney = ({ effect }: ReadPart): boolean =>

@@ -25,6 +25,7 @@ export const english = {
   code: (code: string) => `Code: ${code}`,
   requestId: (id: string) => `Request: ${id}`,
   noData: "No data for this selection",
+  noFigure: "No figure for this selection",
   truncated: (rows: string) => `Showing the first ${rows} rows`,
   completeThrough: (date: string) => `Data complete through ${date}`,
   showAsTable: (title: string) => `Show ${title} as a table`,
@@ -86,6 +87,8 @@ export const english = {
   /** Only a part of the previous days is known. */
   beforeData: (measure: string, day: string) =>
     `${measure} has no complete period to compare with: the data start on ${day}.`,
+  otherUnit: (measures: string) => `Only in the table, because of another unit: ${measures}`,
+  notSplit: (measures: string) => `Only in the table, because the chart is split: ${measures}`,
   sameRows: "Only rows that report all of these figures are counted.",
   sameRowsWithout: (amounts: string) =>
     `Only rows that report all of these figures are counted. Left out: ${amounts}.`,

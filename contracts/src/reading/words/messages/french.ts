@@ -26,6 +26,7 @@ export const translation = {
   code: (code) => `Code : ${code}`,
   requestId: (id) => `Requête : ${id}`,
   noData: "Aucune donnée pour cette sélection",
+  noFigure: "Aucun chiffre pour cette sélection",
   truncated: (rows) => `Les ${rows} premières lignes`,
   completeThrough: (date) => `Données complètes jusqu’au ${date}`,
   showAsTable: (title) => `Afficher ${title} sous forme de tableau`,
@@ -104,6 +105,8 @@ export const translation = {
   measureSince: (measure, day) => `${measure} : depuis le ${day}`,
   beforeData: (measure, day) =>
     `${measure} n’a pas de période complète à quoi se comparer : les données commencent le ${day}.`,
+  otherUnit: (measures) => `Uniquement dans le tableau, car d’une autre unité : ${measures}`,
+  notSplit: (measures) => `Uniquement dans le tableau, car le graphique est réparti : ${measures}`,
   sameRows: "Seules les lignes qui indiquent tous ces chiffres sont comptées.",
   sameRowsWithout: (amounts) =>
     `Seules les lignes qui indiquent tous ces chiffres sont comptées. Sans : ${amounts}.`,

@@ -26,6 +26,7 @@ export const translation = {
   code: (code) => `Code: ${code}`,
   requestId: (id) => `Anfrage: ${id}`,
   noData: "Keine Daten für diese Auswahl",
+  noFigure: "Keine Zahl für diese Auswahl",
   truncated: (rows) => `Die ersten ${rows} Zeilen`,
   completeThrough: (date) => `Daten vollständig bis ${date}`,
   showAsTable: (title) => `${title} als Tabelle zeigen`,
@@ -87,6 +88,8 @@ export const translation = {
   measureSince: (measure, day) => `${measure}: ab ${day}`,
   beforeData: (measure, day) =>
     `${measure} hat keinen vollständigen Zeitraum zum Vergleich: Die Daten beginnen am ${day}.`,
+  otherUnit: (measures) => `Wegen anderer Einheit nur in der Tabelle: ${measures}`,
+  notSplit: (measures) => `Weil das Diagramm aufgeteilt ist, nur in der Tabelle: ${measures}`,
   sameRows: "Gezählt sind nur Zeilen, die alle diese Zahlen melden.",
   sameRowsWithout: (amounts) =>
     `Gezählt sind nur Zeilen, die alle diese Zahlen melden. Nicht enthalten: ${amounts}.`,

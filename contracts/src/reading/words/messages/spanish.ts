@@ -26,6 +26,7 @@ export const translation = {
   code: (code) => `Código: ${code}`,
   requestId: (id) => `Solicitud: ${id}`,
   noData: "No hay datos para esta selección",
+  noFigure: "No hay cifra para esta selección",
   truncated: (rows) => `Las primeras ${rows} filas`,
   completeThrough: (date) => `Datos completos hasta el ${date}`,
   showAsTable: (title) => `Mostrar ${title} como tabla`,
@@ -104,6 +105,8 @@ export const translation = {
   measureSince: (measure, day) => `${measure}: desde el ${day}`,
   beforeData: (measure, day) =>
     `${measure} no tiene un periodo completo con el que compararse: los datos empiezan el ${day}.`,
+  otherUnit: (measures) => `Solo en la tabla, por tener otra unidad: ${measures}`,
+  notSplit: (measures) => `Solo en la tabla, porque el gráfico está dividido: ${measures}`,
   sameRows: "Solo se cuentan las filas que indican todas estas cifras.",
   sameRowsWithout: (amounts) =>
     `Solo se cuentan las filas que indican todas estas cifras. Sin contar: ${amounts}.`,

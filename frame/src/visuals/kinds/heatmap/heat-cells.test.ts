@@ -109,3 +109,22 @@ test("in a heatmap of dates, left and right are weeks, up and down the days befo
   expect(step(4, "ArrowLeft")).toBe("2026-11-16");
   expect(step(4, "ArrowDown")).toBe("2026-11-23");
 });
+
+test("the one cell that shares neither row nor column is written below, so that it does not set the shades of all", () => {
+  const columns = (last: string) => [
+    sampleColumn("dimension", "Gender", ["Female", "Male", "Female", "Male", "Unknown"]),
+    sampleColumn("dimension", "Age", ["18–24", "18–24", "25–34", "25–34", last]),
+    sampleColumn("measure", "CTR", [1, 2, 3, 4, 50]),
+  ];
+  const grid = heatGrid(sampleAnswer(columns("Unknown")), heatOptions);
+  expect(grid).toMatchObject({
+    columns: ["Female", "Male"],
+    rows: ["18–24", "25–34"],
+    apart: { value: 50, label: "Unknown, Unknown" },
+  });
+  expect(grid.cells.map(({ value }) => value)).toEqual([1, 2, 3, 4]);
+
+  // With a row in common it is compared.
+  const compared = heatGrid(sampleAnswer(columns("25–34")), heatOptions);
+  expect(compared).toMatchObject({ columns: ["Female", "Male", "Unknown"], apart: null });
+});

@@ -26,6 +26,8 @@ export interface HeatGrid {
   readonly rows: readonly string[];
   readonly cells: readonly HeatCell[];
   readonly measure: ResultColumn | null;
+  /** A cell that is not drawn, because it has neither row nor column in common with another (`withoutLoneCell`). */
+  readonly apart: HeatCell | null;
   /** True if the columns are weeks and the rows weekdays. */
   readonly isCalendar: boolean;
 }
@@ -41,7 +43,7 @@ interface Options {
 }
 
 const dayInMs = 86_400_000;
-const noGrid: HeatGrid = { columns: [], rows: [], cells: [], measure: null, isCalendar: false };
+const noGrid: HeatGrid = { columns: [], rows: [], cells: [], measure: null, apart: null, isCalendar: false };
 
 /** The first dimension across and the second down. Dates alone become a calendar. */
 export function heatGrid(result: QueryResult, options: Options): HeatGrid {
@@ -79,12 +81,41 @@ function grid(
       },
     ];
   });
-  return {
+  return withoutLoneCell({
     columns: columns.map(nameColumn),
     rows: rows.map(nameRow),
     cells: inOrder(cells),
     measure,
+    apart: null,
     isCalendar: false,
+  });
+}
+
+/** From how many other cells on a lone one is written below the grid. */
+const fewestOthers = 4;
+
+/**
+ * Takes out the one cell that is alone in its row and in its column, as of people whose age and gender are both unknown. It can be
+ * compared with no other, would have a row and a column of empty places, and its figure often sets the shades of all.
+ */
+function withoutLoneCell(all: HeatGrid): HeatGrid {
+  const isAlone = (cell: HeatCell): boolean =>
+    all.cells.every((other) => other === cell || (other.row !== cell.row && other.column !== cell.column));
+  const [apart, another] = all.cells.filter(isAlone);
+  if (apart === undefined || another !== undefined || all.cells.length <= fewestOthers) return all;
+  const without = (place: number, gone: number): number => (place > gone ? place - 1 : place);
+  return {
+    ...all,
+    apart,
+    columns: all.columns.filter((_, place) => place !== apart.column),
+    rows: all.rows.filter((_, place) => place !== apart.row),
+    cells: all.cells
+      .filter((cell) => cell !== apart)
+      .map((cell) => ({
+        ...cell,
+        column: without(cell.column, apart.column),
+        row: without(cell.row, apart.row),
+      })),
   };
 }
 
@@ -161,6 +192,7 @@ function calendar(days: ResultColumn, measure: ResultColumn, options: Options): 
     // A calendar is read day by day.
     cells: cells.toSorted((a, b) => a.column - b.column || a.row - b.row),
     measure,
+    apart: null,
     isCalendar: true,
   };
 }

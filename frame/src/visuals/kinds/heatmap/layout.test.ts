@@ -10,6 +10,7 @@ const grid: HeatGrid = {
   rows: ["DE", "FR"],
   cells: [cell(0, 0, 10), cell(2, 0, 20), cell(1, 1, 30)],
   measure: sampleMeasure("spend", []),
+  apart: null,
   isCalendar: false,
 };
 const options = { formats: sampleFormats, format: null };

@@ -31,6 +31,11 @@ export function Heatmap(props: VisualProps): React.ReactElement {
         shade={(share) => shade(share, grid.isCalendar)}
       />
       <ChartSpace>{(size) => <Cells {...props} grid={grid} size={size} />}</ChartSpace>
+      {grid.apart === null || grid.measure === null ? null : (
+        <p className={styles.legend}>
+          {grid.apart.label}: {formats.full(grid.apart.value, grid.measure)}
+        </p>
+      )}
     </div>
   );
 }

@@ -189,7 +189,7 @@ function TagList({ tags }: { readonly tags: readonly ReportTag[] }): ReactElemen
             <TagDot key={tag.workspace_tag_id} color={tag.color} />
           ))}
           <span className="visually-hidden">{more.map((tag) => tag.tag_name).join(", ")}</span>
-          <span aria-hidden="true">{messages.moreTags(more.length)}</span>
+          <span aria-hidden="true">{reportsMessages.moreTags(more.length)}</span>
         </li>
       )}
     </ul>

@@ -60,7 +60,7 @@ export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing
         table(
           "Line items and their pace",
           [lineItem],
-          ["Budget", "Spend", "Expected spend", "Pacing", "Daily needed", "Projected spend"],
+          ["Budget", "Spend", "Expected spend", "Pacing", "Projected spend", "Daily needed"],
         ),
         { bars: [1] },
       ),

@@ -13,5 +13,8 @@ export const germanUnanswerable: UnanswerablePhrases = {
     "innerhalb (von) {n} {unit} nach|ab|seit",
     "break even",
     "top|flop|obere|untere {n} prozent|%",
+    "wenn|falls wir|ich|man|sie|die|der",
+    "hätten|hätte|wären|wäre wir|man|ich",
+    "besser|schlechter|höher|niedriger|mehr|weniger als (der|die|das|den|dem) {field}",
   ],
 };

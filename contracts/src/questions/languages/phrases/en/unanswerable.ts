@@ -16,5 +16,8 @@ export const englishUnanswerable: UnanswerablePhrases = {
     "how many|much more {measure} (do|would|will|did) we need",
     "what|which place|rank|spot|position",
     "top|bottom|best|worst {n} percent|%|pct",
+    "would|could|might have (been)",
+    "if we|i|you|they had",
+    "better|worse|higher|lower|more|less than (the|our) {field}",
   ],
 };

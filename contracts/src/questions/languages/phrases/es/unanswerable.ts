@@ -17,5 +17,7 @@ export const spanishUnanswerable: UnanswerablePhrases = {
     "en qué puesto|lugar|posición|puestos",
     "con|al (el|la|los) mismo|misma|mismos {measure}",
     "top {n} %|por_ciento",
+    "si hubiéramos|hubiera|hubiésemos|tuviéramos",
+    "mejor|peor|superior|inferior que|al|a_la (el|la|los|las) {field}",
   ],
 };

@@ -9,7 +9,7 @@ export const frenchUnanswerable: UnanswerablePhrases = {
     "de|des|par|chez personnes|gens|internautes|utilisateurs|ceux|clients ayant|qui (ont) vu|regardé|cliqué|acheté|visité (sur) (un|une|la|le) ({members})",
     "écart type",
     "moyenne mobile|glissante",
-    "durée (de|des) {measure}",
+    "durée (moyenne) (de|des) {measure}",
     "{measure} cible|cibles|visé|visée",
     "{measure} en ligne",
     "{measure} élevé|élevée|élevés|élevées|faible|faibles",
@@ -20,5 +20,7 @@ export const frenchUnanswerable: UnanswerablePhrases = {
     "au|aux|avec|à_la (le|la) même|mêmes {measure}",
     "avec|sans (le|du) son",
     "top|flop {n} %|pourcent",
+    "si on|nous|vous avait|avions|aviez",
+    "meilleur|meilleure|pire|mieux|supérieur|inférieur que|au|à_la (le|la|les) {field}",
   ],
 };
