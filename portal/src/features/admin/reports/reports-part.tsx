@@ -39,7 +39,7 @@ export function ReportsPart(): ReactElement {
           value={isDeleted ? "bin" : "listed"}
           onChange={(value) => {
             selection.clear();
-            list.filter({ which: value === "bin" ? "bin" : "", sort: "" });
+            list.filter({ which: value === "bin" ? "bin" : "", sort: "", report: "" });
           }}
         >
           <Radio value="listed">{texts.listed}</Radio>
