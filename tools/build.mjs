@@ -115,6 +115,7 @@ const packagesInside = {
     "@electric-sql/*",
     "fxa-common-password-list",
     "pg-native",
+    "playwright-core",
   ],
   banner: {
     js: [

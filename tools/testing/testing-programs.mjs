@@ -12,6 +12,7 @@ const programs = {
   "server-process": "server/src/testing/server-process.ts",
   "job-process": "server/src/testing/job-process.ts",
   "import-job-process": "server/src/testing/import-job-process.ts",
+  "agency-process": "server/src/features/schedules/agency/testing/agency-process.ts",
   "batch-process": "engine/src/testing/batch-process.ts",
   "import-process": "engine/src/testing/import-process.ts",
   "parent-process": "engine/src/testing/parent-process.ts",

@@ -6,19 +6,15 @@ export interface KillableStore {
   readonly store: Store;
   /** From now on it works for a number of statements, as for a server that is killed then. */
   killAfter(statements: number): void;
-  /** How many statements there were since. */
-  used(): number;
 }
 
 /** A view of a store for one server, which can be killed without the others. */
 export function killableStore(store: Store): KillableStore {
   let left = Number.POSITIVE_INFINITY;
-  let used = 0;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (left <= 0) throw new Error("The server was killed.");
       left -= 1;
-      used += 1;
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -34,8 +30,6 @@ export function killableStore(store: Store): KillableStore {
     store: seen,
     killAfter: (statements) => {
       left = statements;
-      used = 0;
     },
-    used: () => used,
   };
 }
