@@ -57,8 +57,26 @@ test("what cannot be a mark is refused with the reason, and nothing changes", as
   await expect(page.getByText("large.png is larger than 256 KiB.")).toBeVisible();
   await choose.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
   await expect(
-    page.getByText("Please choose a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels."),
+    page.getByText("Please choose a PNG or JPEG picture of at most 4096 × 4096 pixels."),
   ).toBeVisible();
+});
+
+test("[BRAND-7] a WebP becomes a PNG, which PowerPoint and Excel show", async ({ openAs }) => {
+  const page = await openAs("admin");
+  await page.goto(`/${workspace}/settings`);
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 40, 20);
+    const content = await canvas.convertToBlob({ type: "image/webp" });
+    return [...new Uint8Array(await content.arrayBuffer())];
+  });
+  const mark = page.getByRole("group", { name: "Mark for dark surfaces" });
+  const buffer = Buffer.from(bytes);
+  await mark.locator("input[type=file]").setInputFiles({ name: "m.webp", mimeType: "image/webp", buffer });
+  await expect(mark.getByRole("img")).toBeVisible();
+  const path = String(await mark.getByRole("img").getAttribute("src"));
+  expect((await page.request.get(path)).headers()["content-type"]).toBe("image/png");
+  await mark.getByRole("button", { name: /^Remove/ }).click();
 });
 
 test("a change made meanwhile is not overwritten: it appears, and what was typed here stays", async ({

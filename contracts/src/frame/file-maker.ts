@@ -1,3 +1,4 @@
+import type { BrandLook } from "../brand/brand-look.ts";
 import type { PrintOptions } from "../reading/state/print-job.ts";
 
 /**
@@ -24,6 +25,8 @@ export interface DrawOrder {
   readonly print: (Omit<PrintOptions, "pages"> & { readonly pages: readonly string[] | null }) | null;
   /** Pages that a reader does not see. */
   readonly hiddenPages: readonly string[];
+  /** The typeface of the brand, for what has no other; null as designed. */
+  readonly font: BrandLook["font"];
   /** What each sheet or picture says of its figures, such as that they are partial; null for nothing. */
   readonly mark: string | null;
 }

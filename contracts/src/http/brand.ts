@@ -59,7 +59,7 @@ export const setBrandFile = route({
   path: "/api/admin/brand-files/:kind/",
   access: "session",
   summary:
-    "Sets a file of the product's brand: a PNG, JPEG or WebP picture, or a WOFF2 font. A repeated call has no effect.",
+    "Sets a file of the product's brand: a PNG or JPEG picture, for the sign-in page also WebP, or a WOFF2 font. A repeated call has no effect.",
   failures: ["forbidden"],
   rate: { perMinute: 30 },
   params: productFile,
@@ -107,7 +107,7 @@ export const setWorkspaceBrandFile = route({
   path: "/api/workspaces/:workspaceId/brand-files/:kind/",
   access: "session",
   summary:
-    "Sets a file of a workspace's brand: a PNG, JPEG or WebP picture, or a WOFF2 font. A repeated call has no effect.",
+    "Sets a file of a workspace's brand: a PNG or JPEG picture, or a WOFF2 font. A repeated call has no effect.",
   failures: ["workspace_not_found", "forbidden"],
   rate: { perMinute: 30 },
   params: workspaceFile,

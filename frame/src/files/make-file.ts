@@ -6,6 +6,7 @@ import type { ReportActions } from "../bridge/session/report-actions.ts";
 import type { Store } from "../report/state/store.ts";
 import { whenDrawn } from "../view/print/when-drawn.ts";
 import type { FileSource } from "./file-source.ts";
+import { applyFont } from "./apply-font.ts";
 import { reportSource } from "./report-source.ts";
 
 interface Session {
@@ -42,7 +43,9 @@ export function makeFile(maker: FileMaker, session: Session): void {
     headers: { id: "load", uid: "file" },
     body: maker.order.load,
   };
-  session.link.receive({ data, origin: window.location.origin, source: maker });
+  const { origin } = window.location;
+  // Texts are measured when they are drawn, so that the typeface has to be there.
+  void applyFont(maker.order.font).then(() => session.link.receive({ data, origin, source: maker }));
 }
 
 function draw(maker: FileMaker, source: FileSource): void {

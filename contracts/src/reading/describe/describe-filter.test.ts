@@ -37,6 +37,19 @@ const dataset: DatasetDescription = {
       ],
       measures: [],
     },
+    {
+      name: "Plan",
+      displayName: "Plan",
+      columns: [],
+      measures: [
+        {
+          name: "Budget variance",
+          displayName: "Budget variance",
+          description: "",
+          format: { kind: "currency", digits: 2, currency: "EUR" },
+        },
+      ],
+    },
   ],
 };
 
@@ -57,6 +70,20 @@ test("a filter on a field that the dataset does not have has no effect, and is n
   expect(words(filter("Date", "nope"), dataset)).toBe(null);
   expect(words(filter("Nowhere", "year"), dataset)).toBe(null);
   expect(words(filter("Date", "year"), dataset)).toBe("Year: 2026");
+});
+
+test("limits of figures are written like the figures", () => {
+  const limit = (...conditions: readonly (readonly [operator: string, value: number])[]) => ({
+    filterType: 0,
+    target: { table: "Plan", measure: "Budget variance" },
+    logicalOperator: "And",
+    conditions: conditions.map(([operator, value]) => ({ operator, value })),
+  });
+  expect(words(limit(["GreaterThan", 0]), dataset)).toBe("Budget variance: > €0.00");
+  expect(words(limit(["GreaterThan", 5], ["LessThanOrEqual", 9.5]), dataset)).toBe(
+    "Budget variance: > €5.00, ≤ €9.50",
+  );
+  expect(words(limit(["GreaterThanOrEqual", 5]), dataset)).toMatch(/^Budget variance: from €5.00$/);
 });
 
 test("filters are described in words", () => {

@@ -47,7 +47,7 @@ export function describeFilter(
   const field = title ?? displayNameOf(filter, wire, dataset);
   if (filter.filterType === 8) return describeIdentity(filter, field, state, messages);
   if (filter.filterType === 0)
-    return describeConditions(filter, field, columnOfTarget(dataset, filter.target), formats, messages);
+    return describeConditions(filter, field, writtenAs(filter, dataset), formats, messages);
   if (filter.filterType === 9) {
     const chosen = chosenIn(filter, dataset, formats);
     if (chosen.length === 0) return alike(messages.filterOther(field));
@@ -111,10 +111,23 @@ function chosenIn(
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(T|$)/;
 
-/**
- * Describes ranges of dates and amounts, which are the most common conditions. Others are described by their field
- * only.
- */
+/** How the values of conditions are written: as those of the column, or as the figures of the measure. */
+function writtenAs({ target }: AdvancedFilter, dataset: DatasetDescription | null): WrittenAs | null {
+  if (!("measure" in target)) return columnOfTarget(dataset, target);
+  const table = dataset?.tables.find(({ name }) => name === target.table);
+  const measure = table?.measures.find(({ name }) => name === target.measure);
+  return measure === undefined ? null : { type: "decimal", format: measure.format };
+}
+
+/** Signs are the same in all languages. */
+const signs: Readonly<Partial<Record<AdvancedFilter["conditions"][number]["operator"], string>>> = {
+  GreaterThan: ">",
+  GreaterThanOrEqual: "≥",
+  LessThan: "<",
+  LessThanOrEqual: "≤",
+};
+
+/** Describes ranges of dates and amounts, and limits. Other conditions are described by their field only. */
 function describeConditions(
   { conditions, logicalOperator }: AdvancedFilter,
   field: string,
@@ -126,8 +139,12 @@ function describeConditions(
   if (known.length === 0) return null;
   const [from, to] = [bound(known, "GreaterThanOrEqual"), bound(known, "LessThanOrEqual")];
   const isRange = logicalOperator === "And" || known.length === 1;
-  if (!isRange || [from, to].filter((one) => one !== null).length !== known.length) {
+  const limits = known.map(({ operator, value = null }) => ({ sign: signs[operator], value }));
+  if (!isRange || limits.some(({ sign, value }) => sign === undefined || value === null))
     return alike(messages.filterOther(field));
+  if ([from, to].filter((one) => one !== null).length !== known.length) {
+    const texts = limits.map(({ sign, value }) => `${sign ?? ""} ${write(value, column, formats)}`);
+    return alike(messages.filterIs(field, texts.join(", ")));
   }
   const say = (value: Cell): string | null => (value === null ? null : write(value, column, formats));
   return alike(messages.filterRange(field, say(from), say(to)));
@@ -147,7 +164,9 @@ function alike(words: string): FilterText {
 /** Dates are recognised by their format, because hosts also send them as times. */
 function write(value: Cell, column: WrittenAs | null, formats: Formats): string {
   const isDate = typeof value === "string" && isoDay.test(value);
-  if (!isDate && column?.content !== undefined) return formats.full(value, column);
+  const isFigure = typeof value === "number" && column !== null && column.format !== null;
+  if (!isDate && column !== null && (column.content !== undefined || isFigure))
+    return formats.full(value, column);
   return formats.full(isDate ? value.slice(0, 10) : value, {
     type: isDate ? "date" : "string",
     format: null,

@@ -21,7 +21,7 @@ import styles from "./editor.module.css";
 import { FieldGhost } from "./field-drag.tsx";
 import { FiguresStatus } from "./figures-status.tsx";
 import { isTyping } from "./is-typing.ts";
-import { always, Later, otherPage, otherSelection } from "./later.tsx";
+import { Later, otherPage, otherSelection, sameEntries } from "./later.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./lists/pages-panel.tsx";
 import {
@@ -178,7 +178,7 @@ function Middle({ hasPages, hasPanel }: MiddleProps): React.ReactElement {
   return (
     <div className={styles.middle}>
       {!hasPages ? null : isIdle ? (
-        <Later canWait={always}>
+        <Later canWait={sameEntries}>
           <PagesPanel />
         </Later>
       ) : (

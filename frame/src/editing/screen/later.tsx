@@ -16,8 +16,9 @@ export function Later({ canWait, children }: LaterProps): React.ReactElement {
   return <EditorContext value={canWait(late, editor) ? late : editor}>{children}</EditorContext>;
 }
 
-/** The list of pages shows the report, and takes no text that it would have to show at once. */
-export const always = (): boolean => true;
+/** The lists follow the report. What is added to them is named at once, so that the first letters are not lost. */
+export const sameEntries = ({ definition: before }: Editor, { definition: now }: Editor): boolean =>
+  before.pages.length === now.pages.length && before.bookmarks?.length === now.bookmarks?.length;
 
 /** The properties follow another selection, and at once what is changed in them. */
 export const otherSelection = (before: Editor, now: Editor): boolean =>

@@ -33,7 +33,7 @@ export const brandMessages = {
   files,
   noFile: { picture: "No picture", mark: "No mark", "mark-dark": "No mark", font: "No font" },
   fileHelp: {
-    mark: "PNG, JPEG or WebP, at most 256 KiB. Mails show a PNG only. A wide mark stands without the name.",
+    mark: "PNG, JPEG or WebP, which becomes a PNG; at most 256 KiB. Mails show a PNG only. A wide mark stands without the name.",
     "mark-dark": "For the dark theme. Without one, the other mark is shown in both themes.",
     picture:
       "PNG, JPEG or WebP, at most 1 MiB. It fills the right side of the sign-in screen on wide windows.",

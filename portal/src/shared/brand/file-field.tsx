@@ -7,6 +7,7 @@ import { useAlertedMutation } from "../api/use-alerted-mutation.ts";
 import { useServices } from "../services.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FileButton } from "../ui/file-button.tsx";
+import { asOfficePicture } from "./as-office-picture.ts";
 import css from "./brand.module.css";
 import { brandMessages as texts } from "./brand-messages.ts";
 import { useReplaceBrand, type BrandPlace } from "./use-brand.ts";
@@ -61,9 +62,12 @@ interface FileButtonsProps {
 
 function FileButtons({ kind, place, hasFile }: FileButtonsProps): ReactElement {
   const { alerts } = useServices();
+  const kilobytes = brandFileKilobytes[kind];
   const replace = useReplaceBrand(place);
   const set = useAlertedMutation<File>({
-    mutationFn: async (file) => {
+    mutationFn: async (chosen) => {
+      const file = kind === "mark" || kind === "mark-dark" ? await asOfficePicture(chosen) : chosen;
+      if (file.size > kilobytes * 1024) throw new Error(texts.tooLarge(file.name, kilobytes));
       await replace(await place.setFile(kind, file));
       alerts.show("success", texts.fileSet(kind));
     },
@@ -74,7 +78,6 @@ function FileButtons({ kind, place, hasFile }: FileButtonsProps): ReactElement {
       alerts.show("success", texts.fileRemoved(kind));
     },
   });
-  const kilobytes = brandFileKilobytes[kind];
   return (
     <>
       <FileButton

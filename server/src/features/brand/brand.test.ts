@@ -14,6 +14,7 @@ import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testPassword, testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { testPng } from "../../testing/test-picture.ts";
+import { readPicture } from "./read-picture.ts";
 
 const { getBrand, setBrand, setBrandFile, removeBrandFile, getBrandFile } = httpRoutes;
 const { getWorkspaceBrand, setWorkspaceBrand, setWorkspaceBrandFile } = httpRoutes;
@@ -215,6 +216,14 @@ describeOnSomeStore("brands", (openStore) => {
           message: expect.stringContaining("PNG"),
         });
     }
+    // 32 × 32 pixels.
+    const webp = Buffer.from("524946461600000057454250565038200a00000000000000000020002000", "hex");
+    expect(readPicture(webp)?.mediaType).toBe("image/webp");
+    for (const kind of ["mark", "mark-dark"])
+      expect((await upload(kind, webp)).error).toMatchObject({
+        code: "invalid_input",
+        message: expect.stringContaining("do not show WebP"),
+      });
     expect((await upload("font", testPng(9, 9))).error).toMatchObject({
       code: "invalid_input",
       message: expect.stringContaining("WOFF2"),

@@ -12,6 +12,12 @@ const notAPicture = {
   message: "Please choose a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels.",
   detail: "body is not such a picture",
 };
+/** Marks are also in presentations and workbooks. */
+const notAMark = {
+  message:
+    "Please choose a PNG or JPEG picture of at most 4096 × 4096 pixels. PowerPoint and Excel do not show WebP.",
+  detail: "body is not such a picture",
+};
 const notAFont = {
   message: "Please choose a font in the format WOFF2, with letters and without pictures in SVG.",
   detail: "body is not such a font",
@@ -24,7 +30,9 @@ const notAFont = {
 export async function readBrandFile(kind: BrandFileKind, file: UploadedFile): Promise<NewBrandFile> {
   const content = await readAll(file.content, brandFileKilobytes[kind]);
   const read = kind === "font" ? readFont(content) : readPicture(content);
-  if (read === null) throw new AppError("invalid_input", kind === "font" ? notAFont : notAPicture);
+  const isMark = kind === "mark" || kind === "mark-dark";
+  if (read === null || (isMark && read.mediaType === "image/webp"))
+    throw new AppError("invalid_input", kind === "font" ? notAFont : isMark ? notAMark : notAPicture);
   return { name: file.name, mediaType: read.mediaType, content: read.content };
 }
 

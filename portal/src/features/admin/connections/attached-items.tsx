@@ -86,24 +86,26 @@ function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
         {movedAt !== null && <div className={css.hint}>{texts.movedAt(showMoment(movedAt))}</div>}
       </td>
       <td>
-        <TextField
-          label={texts.rolesOf(name)}
-          autoComplete="off"
-          maxLength={2500}
-          placeholder={texts.ofConnection}
-          value={roles}
-          onChange={setRoles}
-          error={change.refusal ?? undefined}
-        />
-        {kind === "report" && (
-          <CheckList
-            label={texts.template}
-            options={[{ value: "template", label: texts.isTemplate }]}
-            value={isTemplate ? ["template"] : []}
-            onChange={(ticked) => setTemplate(ticked.length > 0)}
+        <div className={css.group}>
+          <TextField
+            label={texts.rolesOf(name)}
+            autoComplete="off"
+            maxLength={2500}
+            placeholder={texts.ofConnection}
+            value={roles}
+            onChange={setRoles}
+            error={change.refusal ?? undefined}
           />
-        )}
-        {hasData && <ItemDataFields {...{ connectionId, item, read }} onChange={setRead} />}
+          {kind === "report" && (
+            <CheckList
+              label={texts.template}
+              options={[{ value: "template", label: texts.isTemplate }]}
+              value={isTemplate ? ["template"] : []}
+              onChange={(ticked) => setTemplate(ticked.length > 0)}
+            />
+          )}
+          {hasData && <ItemDataFields {...{ connectionId, item, read }} onChange={setRead} />}
+        </div>
       </td>
       <ActionCell>
         <BusyButton isBusy={change.isPending} onPress={() => change.mutate()}>

@@ -95,8 +95,8 @@ function columnsOf(isArchived: boolean): readonly ListColumn<AdminTemplate, Temp
       ),
     },
     { label: source, sort: "source", kind: "side", cell: (row) => texts.sources[row.source] },
-    { label: version, sort: "version", kind: "number", cell: (row) => row.version },
-    { label: reports, sort: "reports", kind: "number", cell: reportsOf },
+    { label: version, sort: "version", kind: "number", cell: ofDefinition(({ version: newest }) => newest) },
+    { label: reports, sort: "reports", kind: "number", cell: ofDefinition(reportsOf) },
     ...(isArchived
       ? ([
           {
@@ -107,6 +107,11 @@ function columnsOf(isArchived: boolean): readonly ListColumn<AdminTemplate, Temp
         ] satisfies readonly ListColumn<AdminTemplate, TemplateSort>[])
       : []),
   ];
+}
+
+/** What is copied by another provider has no versions here, and no reports that follow it. */
+function ofDefinition(cell: (template: AdminTemplate) => number) {
+  return (template: AdminTemplate): number | string => (template.source === "powerbi" ? "" : cell(template));
 }
 
 interface ChosenTemplatesProps {

@@ -1,3 +1,4 @@
+import { lookOf } from "@vitrine/contracts/brand";
 import type { Translate } from "@vitrine/contracts/languages";
 import { translatorOf } from "@vitrine/contracts/languages";
 
@@ -15,7 +16,13 @@ export function drawingOf(
   const { report, profile } = source;
   const { address, load } = fileKinds[report.kind].drawn(order, source);
   return {
-    order: { load, print: null, hiddenPages: report.hiddenPages, mark },
+    order: {
+      load,
+      print: null,
+      hiddenPages: report.hiddenPages,
+      font: lookOf(profile.brand).font,
+      mark,
+    },
     address,
     reportId,
     locale,

@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { noBrandFields } from "@vitrine/contracts/brand";
 import { httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
@@ -27,6 +29,14 @@ const found = await findBrowser(settings);
 const isBuilt = existsSync(join(framePages, "index.html"));
 const hasPoppler = existsSync("/usr/bin/pdftotext");
 const missing = [found.ok ? "" : "no Chromium", isBuilt ? "" : "the frame is not built"].filter(Boolean);
+
+/** Letters that differ from the designed ones. */
+const italic = readFileSync(
+  createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-italic.woff2"),
+);
+/** A font with a name that is in the file, where one is given. */
+const ownFontPath = process.env["VITRINE_TEST_FONT"];
+const ownFont = ownFontPath === undefined ? null : readFileSync(ownFontPath);
 
 const impressions = { table: "Performance", measure: "Impressions" };
 const visual = (type: string, name: string, title: string, y: number) => ({
@@ -203,6 +213,27 @@ describe.skipIf(missing.length > 0)(`boards and statements drawn by a browser ${
     expect(pictures.map((one) => allOf(one, "p:cNvPr")[0]?.attributes["descr"])).toEqual(["Gauge of open"]);
     expect(file.paths.filter((path) => /charts\/chart\d+\.xml$/.test(path))).toHaveLength(1);
   }, 60_000);
+
+  test("[FILES-17] an uploaded typeface of the brand is drawn with", async () => {
+    const boardId = await boardOf([tile("open", "figure"), tile("open", "chart")]);
+    const order = { format: "png" } as const;
+    const plain = await made("client", boardId, order);
+    const named = { headers: { "content-type": "application/octet-stream", "x-file-name": "own.woff2" } };
+    const { setWorkspaceBrand, setWorkspaceBrandFile } = httpRoutes;
+    const params = { workspaceId: "alpha", kind: "font" };
+    const uploaded = await askAs("admin", setWorkspaceBrandFile, params, ownFont ?? italic, named);
+    const body = {
+      version: Number(uploaded.body["version"]),
+      fields: { ...noBrandFields, font: "uploaded" },
+    };
+    expect((await askAs("admin", setWorkspaceBrand, { workspaceId: "alpha" }, body)).status).toBe(200);
+    const own = await made("client", boardId, order);
+    expect(own.equals(plain)).toBe(false);
+    const pdf = await made("client", boardId, { format: "pdf" });
+    if (hasPoppler && ownFont !== null)
+      expect(execFileSync("pdffonts", ["-"], { input: pdf, encoding: "utf8" })).toMatch(/OpenSans/);
+    await app.store.query("delete from brands");
+  }, 90_000);
 
   test.skipIf(!hasPoppler)(
     "[FILES-15] a PDF of a statement is its pages for the chosen values",

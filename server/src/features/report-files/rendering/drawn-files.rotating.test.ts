@@ -290,7 +290,7 @@ describe.skipIf(missing.length > 0)(`files drawn by a browser ${missing.join(", 
 
 describe.skipIf(!found.ok)(`the browser ${found.ok ? "" : found.reason}`, () => {
   const drawing = {
-    order: { load: {}, print: null, hiddenPages: [], mark: null },
+    order: { load: {}, print: null, hiddenPages: [], font: null, mark: null },
     address: "/reportEmbed",
     reportId: "x",
     locale: "en",

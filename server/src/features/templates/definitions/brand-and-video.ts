@@ -16,7 +16,18 @@ import {
   media,
 } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { along, bars, cardRow, columns, matrix, narrative, table, timeSeries, withTrend } from "./visuals.ts";
+import {
+  along,
+  bars,
+  cardRow,
+  columns,
+  matrix,
+  narrative,
+  table,
+  timeSeries,
+  withSome,
+  withTrend,
+} from "./visuals.ts";
 
 const delivery: PageInput = rowsPage({ name: "delivery", displayName: "Delivery" }, [
   cardRow(["Impressions", "CPM", "Video starts", "VTR", "Completion rate", "Viewable rate"]),
@@ -51,13 +62,16 @@ const video: PageInput = rowsPage({ name: "video", displayName: "Video and audio
   cardRow(["Video starts", "Video completes", "Completion rate", "VTR", "CPM", "Spend"]),
   [
     wide(8, columns("Starts and completed plays by month", byMonth, ["Video starts", "Video completes"])),
-    wide(4, bars("Completion rate by creative", creative, "Completion rate", 8)),
+    wide(4, withSome("Video starts", bars("Completion rate by creative", creative, "Completion rate", 8))),
   ],
   [
-    table(
-      "Creatives in figures",
-      [creative, creativeFormat],
-      ["Video starts", "Video completes", "Completion rate", "VTR", "CPM", "Spend"],
+    withSome(
+      "Video starts",
+      table(
+        "Creatives in figures",
+        [creative, creativeFormat],
+        ["Video starts", "Video completes", "Completion rate", "VTR", "CPM", "Spend"],
+      ),
     ),
   ],
 ]);

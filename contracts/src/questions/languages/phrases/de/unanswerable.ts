@@ -14,7 +14,6 @@ export const germanUnanswerable: UnanswerablePhrases = {
     "break even",
     "top|flop|obere|untere {n} prozent|%",
     "wenn|falls wir|ich|man|sie|die|der",
-    "hätten|hätte|wären|wäre wir|man|ich",
     "besser|schlechter|höher|niedriger|mehr|weniger als (der|die|das|den|dem) {field}",
   ],
 };

@@ -19,5 +19,6 @@ export const englishUnanswerable: UnanswerablePhrases = {
     "would|could|might have (been)",
     "if we|i|you|they had",
     "better|worse|higher|lower|more|less than (the|our) {field}",
+    "that|which lead|led|end|ended|result|resulted|finish to|in|with|up",
   ],
 };

@@ -19,5 +19,6 @@ export const spanishUnanswerable: UnanswerablePhrases = {
     "top {n} %|por_ciento",
     "si hubiéramos|hubiera|hubiésemos|tuviéramos",
     "mejor|peor|superior|inferior que|al|a_la (el|la|los|las) {field}",
+    "que acaban|acabaron|terminan|terminaron|llevan|llevaron|resultan en|con|a",
   ],
 };
