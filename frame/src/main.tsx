@@ -3,7 +3,7 @@ import "./view/frame.css";
 import { createRoot } from "react-dom/client";
 
 import { FrameSession, type Surroundings } from "./bridge/frame-session.ts";
-import type { FileMaker } from "@vitrine/contracts/frame";
+import type { FileMaker } from "@vitrine/contracts/frame/file-maker";
 import type { FileSource } from "./files/file-source.ts";
 import type { HostLink } from "./bridge/link/host-link.ts";
 import { nextTask } from "./bridge/next-task.ts";

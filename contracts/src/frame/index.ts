@@ -27,5 +27,4 @@ export {
   type VisualClickedEvent,
   type VisualPlace,
 } from "./events.ts";
-export type { DrawNote, DrawOrder, FileMaker } from "./file-maker.ts";
 export { frameRoutes, hostRoutes, type FrameRoute, type HostRouteName } from "./routes.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { givenParametersSchema } from "./embedding/statements.ts";
+import { givenParametersSchema } from "../statements/parameter-values.ts";
 import { localeSchema } from "./report-texts.ts";
 import { engineFailures, route } from "./route.ts";
 

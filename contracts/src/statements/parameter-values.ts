@@ -14,3 +14,8 @@ export const parameterDefaultSchema = z.union([
   z.array(parameterValueSchema).check(z.maxLength(500)),
 ]);
 export type ParameterDefault = z.output<typeof parameterDefaultSchema>;
+
+/** As hosts pass them. Missing values have their defaults. */
+export const givenParametersSchema = z
+  .array(z.object({ name: z.string().check(z.maxLength(200)), value: z.optional(z.nullable(z.string())) }))
+  .check(z.maxLength(2000));

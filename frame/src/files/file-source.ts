@@ -1,4 +1,4 @@
-import type { DrawNote, DrawOrder } from "@vitrine/contracts/frame";
+import type { DrawNote, DrawOrder } from "@vitrine/contracts/frame/file-maker";
 
 import type { VisualCounts } from "../report/state/count-visuals.ts";
 

@@ -1,4 +1,4 @@
-import type { DrawNote, FileMaker } from "@vitrine/contracts/frame";
+import type { DrawNote, FileMaker } from "@vitrine/contracts/frame/file-maker";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 import type { HostLink } from "../bridge/link/host-link.ts";

@@ -1,4 +1,4 @@
-import type { DrawOrder } from "@vitrine/contracts/frame";
+import type { DrawOrder } from "@vitrine/contracts/frame/file-maker";
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 import type { ReportActions } from "../bridge/session/report-actions.ts";

@@ -4,7 +4,7 @@ import { reportLanguages } from "../../languages.ts";
 import { workspaceCalendarSchema } from "../../query/calendar.ts";
 import { filterSchema } from "../../query/filters.ts";
 import { statementDefinitionSchema } from "../../statements/definition.ts";
-import { parameterValueSchema } from "../../statements/parameter-values.ts";
+import { givenParametersSchema, parameterValueSchema } from "../../statements/parameter-values.ts";
 import { engineFailures, route } from "../route.ts";
 import { reportTextsSchema } from "./embedding.ts";
 
@@ -51,10 +51,6 @@ export const openEmbedStatement = route({
   body: z.object({ language: z._default(z.enum(reportLanguages), "en") }),
   reply: embedStatementSchema,
 });
-
-export const givenParametersSchema = z
-  .array(z.object({ name: z.string().check(z.maxLength(200)), value: z.optional(z.nullable(z.string())) }))
-  .check(z.maxLength(2000));
 
 export const searchEmbedStatementList = route({
   method: "POST",

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import * as z from "zod/mini";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { DrawOrder } from "@vitrine/contracts/frame";
+import type { DrawOrder } from "@vitrine/contracts/frame/file-maker";
 import { parse } from "@vitrine/contracts/parse";
 
 import { drawingFaults, type BrowserPool } from "./browser-pool.ts";
