@@ -16,7 +16,7 @@ const hasCode =
   (...codes: readonly string[]) =>
   ({ code }: PowerBiError): boolean =>
     codes.includes(code ?? "");
-const hasWords =
+const says =
   (words: RegExp) =>
   ({ code, providerMessage }: PowerBiError): boolean =>
     words.test(`${code ?? ""} ${providerMessage ?? ""}`);
@@ -61,7 +61,7 @@ const causes: readonly FailureCause[] = [
   // A token that is refused for want of a licence or capacity; the code is not documented, so the words decide.
   refused(
     "not-allowed",
-    hasWords(/licen[cs]ed?|capacity|trial/i),
+    says(/licen[cs]ed?|capacity|trial/i),
     "The workspace in Power BI has no capacity that is active, or its trial is used up. An administrator of Power BI can assign or resume a capacity.",
   ),
   refused(
@@ -90,7 +90,7 @@ const causes: readonly FailureCause[] = [
   },
   refused(
     "bad-request",
-    hasWords(/refresh.*already/i),
+    says(/refresh.*already/i),
     "The data are being refreshed in Power BI already. Wait until that has ended.",
   ),
   refused(

@@ -33,7 +33,7 @@ export function Card(props: VisualProps): React.ReactElement {
   const trendPoints = result.trend === null ? [] : trendPointsOf(result.trend, visual, props.range);
   const hasTrend = trendPoints.length > 1;
   const coverage = coverageText(result.main, formats, messages).join(" · ");
-  // A dash alone looks like a fault. A need for each day left, for example, has no figure once the period is over.
+  // A dash alone looks like a fault. A need for each day left, for example, has no figure once the period has ended.
   const note = value === null ? messages.noFigure : coverage;
   const since = note === "" ? null : <p className={styles.since}>{note}</p>;
   const isShort = size !== null && size.height < fullHeight;

@@ -92,7 +92,7 @@ class Agency implements AgencyRun {
   readonly #arrived = new Map<number, string>();
   #answered = 0;
   #opened = 0;
-  /** How long a pass takes, in milliseconds. */
+  /** Milliseconds of one pass. */
   #passLength = 300;
 
   private constructor(
