@@ -30,7 +30,7 @@ export async function showEarlyList(
   banner.replaceWith(place);
   const header = document.querySelector(`#root .${shellCss["header"]}`);
   if (header !== null) drawScreen(EarlyCrumbs, list.workspace, header);
-  (window as { earlyLists?: EarlyLists }).earlyLists = { [props.workspaceId]: list };
+  (window as { earlyLists?: EarlyLists }).earlyLists = { [props.workspaceId]: { list, reply } };
   // The program may take the processor once this is painted.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -19,7 +19,7 @@ export function useReportList(workspaceId: string): UseQueryResult<ReportList> {
   const { api } = useServices();
   return useQuery({
     ...reportListQuery(api, workspaceId),
-    initialData: () => takeEarlyList(window.earlyLists, workspaceId),
+    initialData: () => takeEarlyList(window, workspaceId),
   });
 }
 
