@@ -3,6 +3,7 @@ import { test as base, type APIResponse, type BrowserContext, type Page } from "
 import { portalUrl } from "../addresses.ts";
 import { signedInState, tokenIn, whileFresh, type BrowserState } from "../sign-in.ts";
 import { makePerson, type TestPerson } from "./person.ts";
+import { waitForPrograms } from "./program-drawn.ts";
 
 type Person = "admin" | "planner" | "client";
 
@@ -57,6 +58,7 @@ export const test = base.extend<People, Shared>({
     },
     { scope: "worker" },
   ],
+  context: async ({ context }, use) => use(waitForPrograms(context)),
   openAs: async ({ browser, stateOf }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (person, { width = 1440, theme = "light" } = {}) => {
@@ -67,7 +69,7 @@ export const test = base.extend<People, Shared>({
         viewport: { width, height: 900 },
       });
       contexts.push(context);
-      const page = await context.newPage();
+      const page = await waitForPrograms(context).newPage();
       tokens.set(page, tokenIn(storageState));
       await page.addInitScript((chosen) => localStorage.setItem("selected-theme", chosen), theme);
       return page;

@@ -34,9 +34,11 @@ function scheduleOf(reportId: string, name: string) {
 
 async function addSchedule(call: Call, name: string) {
   const reports = (await (await call("GET", `/reports/${workspace}/`)).json()) as {
-    readonly reports: readonly { readonly id: string }[];
+    readonly reports: readonly { readonly id: string; readonly name: string }[];
   };
-  const body = scheduleOf(reports.reports[0]?.id ?? "", name);
+  // Other tests add and delete reports and statements of this workspace.
+  const report = reports.reports.find((one) => one.name === "October 2026");
+  const body = scheduleOf(report?.id ?? "", name);
   const answer = await call("POST", `/schedules/${workspace}/`, body);
   expect(answer.ok()).toBe(true);
   const { id, version } = (await answer.json()) as { readonly id: string; readonly version: number };

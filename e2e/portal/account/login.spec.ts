@@ -489,7 +489,7 @@ test(
     expect(await stored(page, "selected-theme")).toBe("dark");
     // Without the program itself the page is dark already: the theme does not wait for it.
     await page.route("**/assets/*.js", (route) => route.abort());
-    await page.reload();
+    await page.reload({ waitUntil: "commit" });
     await expect(html).toHaveAttribute("data-theme", "dark");
   },
 );

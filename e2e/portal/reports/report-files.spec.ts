@@ -50,7 +50,7 @@ test("[FILES-12] a planner chooses pages by keyboard, follows the file, saves it
   await expect(pages.first()).not.toBeChecked();
   expect(await findingsInLooks(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Make file" }).click();
-  await expect(dialog.getByText(/^Ready.*MB, until/)).toBeVisible(made);
+  await expect(dialog.getByText(/^Ready.*(kB|MB), until/)).toBeVisible(made);
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
   const saved = await saving;
