@@ -12,6 +12,8 @@ describe("[QNA-20] what is doubtful is refused", () => {
     ["clicks 5 campaigns last week", "5 campaigns"],
     ["planned clicks last month", "planned"],
     ["clicks dropp last month", "dropp"],
+    ["day with clicks", "day with"],
+    ["clicks dose last month", "dose"],
   ])("%s", (question, unknown) => {
     const { answer, unknown: found } = ask(question);
     expect(answer).toBeNull();

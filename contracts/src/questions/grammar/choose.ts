@@ -63,7 +63,7 @@ function costOf(effect: ReadEffect): number {
   const isBy = effect.is === "group" && effect.how === "by";
   const isNamed = effect.is === "group" && effect.how === "named";
   const isBestUnit = effect.is === "grain" && effect.direction !== undefined;
-  const isBare = effect.is === "group" && effect.isBare === true;
+  const isBare = (effect.is === "group" || effect.is === "grain") && effect.isBare === true;
   // "To the previous month" compares.
   const isAgainst = effect.is === "compare" && effect.comparison !== null;
   const further =

@@ -11,6 +11,8 @@ import { buildRule, ruleGroups, type RuleGroup } from "./rules.ts";
 import { terminals } from "./terminals.ts";
 
 const costOfFiller = 0.1;
+/** "Vlaue" is left out unless it is part of a name, as in "conversion vlaue". */
+const costOfSlip = 0.05;
 /** The words after "and" in "planned and actual impressions" that belong to the other name. */
 const mostOfOther = 3;
 export const costOfLetter = 2;
@@ -107,8 +109,10 @@ export class Matcher implements MatchedWords {
         this.#isOtherName(place, written[place - from - skipped])
       )
         return null;
+      // A misspelt word that has no meaning alone costs no more here than where it is left out.
+      const isLeftOut = stems.length > 1 && this.words[place]?.isFiller === true;
       place += 1;
-      cost += own;
+      cost += isLeftOut ? Math.min(own, costOfSlip) : own;
     }
     return { end: place, cost: cost + skipped * costOfFiller };
   }

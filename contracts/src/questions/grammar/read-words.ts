@@ -1,5 +1,6 @@
 import type { Lexicon } from "../lexicon.ts";
 import { distanceOf, toleranceOf } from "../text/distance.ts";
+import { fold } from "../text/fold.ts";
 import { tokenize, type Token } from "../text/tokenize.ts";
 
 /** A word of a question with the known words that it can stand for. */
@@ -24,10 +25,7 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
       : [stem, withUmlauts(token.text, lexicon)].find((one) => lexicon.vocabulary.has(one));
     const long = (token.kind === "word" ? lexicon.abbreviations.get(token.folded) : undefined) ?? [];
     const certain = [...new Set([...(known === undefined ? [] : [known]), ...long])];
-    const readings =
-      certain.length === 0
-        ? [...soundingAlike(token, lexicon), ...correctionsOf(token, stem, lexicon, place === 0)]
-        : certain.map((one) => ({ stem: one, cost: 0 }));
+    const readings = readingsOf(token, { stem, certain, isFirst: place === 0 }, lexicon);
     // A misspelt word that can also be a name is not left out.
     const isFiller =
       readings.length > 0 &&
@@ -42,6 +40,51 @@ export function readWords(text: string, lexicon: Lexicon): readonly Word[] {
       isFiller,
     };
   });
+}
+
+/** The known words that a word can stand for. A form of an auxiliary verb with a slip is no other word of its stem. */
+function readingsOf(
+  token: Token,
+  {
+    stem,
+    certain,
+    isFirst,
+  }: { readonly stem: string; readonly certain: readonly string[]; readonly isFirst: boolean },
+  lexicon: Lexicon,
+): readonly Reading[] {
+  const isKnown = certain.some((one) => !lexicon.fillers.has(one)) || lexicon.isCarrierForm(token);
+  if (certain.length > 0 && isKnown) return certain.map((one) => ({ stem: one, cost: 0 }));
+  const corrected =
+    certain.length > 0
+      ? []
+      : [...soundingAlike(token, lexicon), ...correctionsOf(token, stem, lexicon, isFirst)];
+  if (corrected.length > 0) return corrected;
+  const slip = slipOfAuxiliary(token, lexicon);
+  if (slip !== null) return [{ stem: slip, cost: 1 }];
+  return certain.map((one) => ({ stem: one, cost: 0 }));
+}
+
+/** The stem of the auxiliary verb that a word is with one slip, such as "haten" for "hatten"; null if there is none. */
+function slipOfAuxiliary(
+  { folded, text, kind }: Token,
+  { language, others, stem, fillers, fieldNames }: Lexicon,
+): string | null {
+  if (kind !== "word" || text !== text.toLowerCase() || others.has(folded) || fieldNames.has(folded))
+    return null;
+  const own = language.auxiliaries.split(" ").find((one) => isSlipOf(folded, fold(one)));
+  const found = own === undefined ? null : stem(own);
+  return found !== null && fillers.has(found) ? found : null;
+}
+
+const leastSwapped = 3;
+
+/** Two letters next to each other that are swapped, one that is doubled, or, of longer words, one that is missing. */
+function isSlipOf(word: string, known: string): boolean {
+  if (word === known || word[0] !== known[0] || word.length < leastSwapped) return false;
+  if (word.length === known.length) return isSwapped(word, known) && distanceOf(word, known, 1) === 1;
+  if (word.length === known.length + 1)
+    return word.replaceAll(/(.)\1/gu, "$1") === known.replaceAll(/(.)\1/gu, "$1");
+  return word.length >= leastCorrected && distanceOf(word, known, 1) === 1;
 }
 
 /** "CA" in capital letters is a name, other than "ça" and "ca". */

@@ -21,6 +21,7 @@ import {
   withoutOrigin,
   withoutPriceOf,
 } from "./settle/crossed.ts";
+import { withCourse } from "./settle/course.ts";
 import { withFieldAsMeasure, withListedField } from "./settle/counted-fields.ts";
 import { has, type Context, type ReadPart, type Settle } from "./settle/parts.ts";
 import {
@@ -147,6 +148,9 @@ function withUnits(parts: readonly ReadPart[], { clock }: Context): readonly Rea
   const hasGroup = has(parts, "group");
   return parts.flatMap((part): readonly ReadPart[] => {
     const { effect } = part;
+    // "Day with clicks" says nothing that a day can be chosen by.
+    if (effect.is === "grain" && effect.isBare === true && !has(parts, "extreme", "count"))
+      return [{ ...part, effect: { is: "unclear" } }];
     if (effect.is !== "units") return [part];
     const { count, unit } = effect;
     if (isRanked && !hasGroup)
@@ -156,16 +160,6 @@ function withUnits(parts: readonly ReadPart[], { clock }: Context): readonly Rea
     if (count === null || count < 2 || count > 1000 || !isCounted)
       return [{ ...part, effect: { is: "unclear" } }];
     return [{ ...part, effect: { is: "period", span: lastUnits(count, unit, clock) } }];
-  });
-}
-
-/** "How is it going since July" asks for the course. */
-function withCourse(parts: readonly ReadPart[]): readonly ReadPart[] {
-  const isOpen = parts.some(({ effect }) => effect.is === "period" && effect.span.isOpen === true);
-  const isAsked = isOpen && !has(parts, "group", "grain", "overTime", "compare");
-  return parts.flatMap((part): readonly ReadPart[] => {
-    if (part.effect.is !== "course") return [part];
-    return isAsked ? [{ ...part, effect: { is: "overTime" } }] : [];
   });
 }
 

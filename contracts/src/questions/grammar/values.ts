@@ -46,6 +46,8 @@ export type Effect =
       readonly count?: number;
       /** "Our best month". */
       readonly direction?: "best" | "worst";
+      /** True for "day with", which the question has to rank. */
+      readonly isBare?: true;
       /** True for "daily", which says what is ranked in "the highest daily spend". */
       readonly isAdverb?: true;
     }
@@ -143,8 +145,12 @@ export type ReadEffect =
   | { readonly is: "cumulative" }
   /** "When", which only days and parts of the day answer. */
   | { readonly is: "when" }
-  /** "How is it going", which is a course only of a period up to now. */
-  | { readonly is: "course" }
+  /** "How is it going", which is a course of a period up to now. */
+  | {
+      readonly is: "course";
+      /** "How has it gone", which is also the course of a period of several weeks. */
+      readonly hasGone?: true;
+    }
   /** "Pay", which is what a click costs if clicks are named. */
   | { readonly is: "price" }
   | { readonly is: "weakMeasure"; readonly measures: readonly MeasureRef[] }

@@ -27,6 +27,7 @@ export const german: QuestionLanguage = {
   joints: ["s", "n", "en", "e", "er", "es"],
   conjunctions: "und oder vs versus gegen sowie",
   carriers: germanCarriers,
+  auxiliaries: "haben hatten hatte waren sind wurde wurden werden worden gewesen gehabt sollen",
   verbForms: [
     ["eln", "~eln ~le ~elst ~elt ~elte ~elten ge~elt ~elnd"],
     ["ern", "~ern ~ere ~erst ~ert ~erte ~erten ge~ert ~ernd"],

@@ -24,6 +24,7 @@ export const english: QuestionLanguage = {
   joints: null,
   conjunctions: "and or vs versus against",
   carriers: englishCarriers,
+  auxiliaries: "have had has was were been did doing having",
   verbForms: [
     ["ee", "~ee ~ees ~eed ~eeing"],
     ["e", "~e ~es ~ed ~ing"],

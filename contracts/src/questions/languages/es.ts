@@ -23,6 +23,7 @@ export const spanish: QuestionLanguage = {
   joints: null,
   conjunctions: "y e ni o u vs versus contra",
   carriers: spanishCarriers,
+  auxiliaries: "hemos hubo había habían tuvo tuvimos tenemos teníamos fueron estaba estaban estamos",
   verbForms: [
     [
       "ar",

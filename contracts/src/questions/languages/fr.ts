@@ -29,6 +29,7 @@ export const french: QuestionLanguage = {
   joints: null,
   conjunctions: "et ni ou vs versus contre",
   carriers: frenchCarriers,
+  auxiliaries: "avons avez avait avaient étaient sont ont avoir été",
   verbForms: [
     [
       "ger",

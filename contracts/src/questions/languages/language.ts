@@ -23,6 +23,8 @@ export interface QuestionLanguage {
   readonly conjunctions: string;
   /** Words without meaning. Names of the dataset of at least four letters are not among them. */
   readonly carriers: Carriers;
+  /** Forms of auxiliary verbs, which are known with a slip, too. Other words are not one letter away from them. */
+  readonly auxiliaries: string;
   readonly verbForms: VerbForms;
   readonly units: Readonly<Record<DateGrain, string>>;
   /** The letters of day, week, month, quarter and, if it is no word, year, which are units after a number. */

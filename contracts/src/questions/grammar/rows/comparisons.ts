@@ -74,6 +74,10 @@ export const timeRows = {
     const unit = valueOf(found, "unit");
     return unit === null ? null : { is: "grain", unit, count: valueOf(found, "n") ?? 1 };
   },
+  "part.bareUnit": (found) => {
+    const unit = valueOf(found, "unit");
+    return unit === null ? null : { is: "grain", unit, count: 1, isBare: true };
+  },
   "part.bestUnit": rankedUnit("best"),
   "part.worstUnit": rankedUnit("worst"),
   "part.units": (found) => {

@@ -68,6 +68,7 @@ export const fieldRows = {
   "part.vague": () => ({ is: "vague" }),
   "part.when": () => ({ is: "when" }),
   "part.course": () => ({ is: "course" }),
+  "part.gone": () => ({ is: "course", hasGone: true }),
   "part.each": () => ({ is: "each" }),
   "part.greeting": () => ({ is: "greeting" }),
   "part.advice": () => ({ is: "advice" }),

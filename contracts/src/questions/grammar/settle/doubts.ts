@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../lexicon.ts";
 import type { Word } from "../read-words.ts";
-import { has, type Context, type ReadPart } from "./parts.ts";
+import { has, isConjoined, type Context, type ReadPart } from "./parts.ts";
 
 /** "When is the budget used up" has no answer, unless days or parts of the day are asked for, too. */
 export function withWhen(parts: readonly ReadPart[]): readonly ReadPart[] {
@@ -64,9 +64,26 @@ export function withoutDoubtfulField(
     const own = words.slice(start, end);
     const isDoubtful =
       isNamed &&
-      (own.every((word) => lexicon.isCarrierForm(word)) || own.some((word) => isOtherWord(word, lexicon)));
+      ((own.every((word) => lexicon.isCarrierForm(word)) && !isAfterGroup(part, parts, words, lexicon)) ||
+        own.some((word) => isOtherWord(word, lexicon)));
     return isDoubtful ? { ...part, effect: { is: "unclear" } } : part;
   });
+}
+
+/** "Gasto por canal y género": after a group, the name of a field is no form of "generar". */
+function isAfterGroup(
+  part: ReadPart,
+  parts: readonly ReadPart[],
+  words: readonly Word[],
+  lexicon: Lexicon,
+): boolean {
+  return parts.some(
+    (one) =>
+      one.effect.is === "group" &&
+      one.effect.how === "by" &&
+      (one.end === part.start || one.end === part.start - 1) &&
+      isConjoined(one, part, words, lexicon),
+  );
 }
 
 /** A short word with another letter is rather another word: "modal" is no misspelt "model". */

@@ -9,6 +9,7 @@ export const germanComparisons: ComparisonsPhrases = {
     "{n} {unit} mit|in_denen|an_denen",
     "die|den|der {unit} mit|in_denen|an_denen|in_dem|an_dem",
   ],
+  "part.bareUnit": ["{unit} mit|in_dem|in_der|an_dem|wo"],
   "part.bestUnit": [
     "(die|den|der|unser|unsere) ({n}) best|stärkst|erfolgreichst|bester|stärkster|bestes|stärkstes|beste|stärkste {unit}",
   ],

@@ -42,7 +42,11 @@ export const germanFields: FieldsPhrases = {
     "kostet|kostete|gekostet|kosteten (uns)",
   ],
   "part.landing": ["landen_wir|wir_landen|landet|enden_wir|am_ende"],
-  "part.course": ["wie ~laufen/lief/liefen/läuft|ging|geht|gings|sieht|steht|stehen (es|s) (um|mit)"],
+  "part.course": ["wie ~laufen/läuft|geht|sieht|steht|stehen (es|s) (um|mit)"],
+  "part.gone": [
+    "wie_lief|wie_liefen|wie_liefs|wie_ging|wie_gingen|wie_gings (es|s) (um|mit)",
+    "wie_hat_sich|wie_haben_sich",
+  ],
   "part.delivered": [
     `${versus} (dem|den) ist`,
     `(${versus}) (den|die|der) (tatsächlich) geliefert|gelieferte|gelieferten|ausgeliefert|ausgelieferte|ausgelieferten|ausgespielt|ausgespielte|ausgespielten|erreicht|erreichten|realisiert|tatsächlich|tatsächlichen`,
@@ -140,11 +144,11 @@ export const germanFields: FieldsPhrases = {
   "part.dearer": ["teurer|teurere|teureren"],
   "part.cheaper": ["günstiger|günstigere|günstigeren|billiger|billigere"],
   "part.higher": [
-    "höher|höhere|höheren|höherer|höheres|besser|bessere|besseren|besserer|besseres|mehr",
+    "höher|höhere|höheren|höherer|höheres|besser|bessere|besseren|besserer|besseres|mehr|öfter|öfters|häufiger",
     "so hoch|teuer",
   ],
   "part.lower": [
-    "niedriger|niedrigere|niedrigeren|schlechter|schlechtere|schlechteren|weniger|geringer|geringere|geringeren",
+    "niedriger|niedrigere|niedrigeren|schlechter|schlechtere|schlechteren|weniger|geringer|geringere|geringeren|seltener",
     "so niedrig|günstig",
   ],
   "part.rise": [`${rose} (um|bei|der|von|des|im|in)`],

@@ -10,6 +10,7 @@ export const englishComparisons: ComparisonsPhrases = {
     "{n} {unit} with|when|where|that|in_which|on_which",
     "the {unit} with|when|where|that|in_which|on_which",
   ],
+  "part.bareUnit": ["{unit} with|when|where"],
   "part.bestUnit": [
     "peak|record {unit} (for|on|by|of|in)",
 

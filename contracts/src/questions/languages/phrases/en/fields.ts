@@ -42,7 +42,8 @@ export const englishFields: FieldsPhrases = {
     "cost|costs|costing us|me|you (for)",
   ],
   "part.landing": ["~land|end_up|ending_up|ended_up|finish_up"],
-  "part.course": ["how is|are|has|have|was|were (~be) (~go|~do|~fare|~perform|~look)"],
+  "part.course": ["how is|are|was|were (~be) (~go|~do|~fare|~perform|~look)"],
+  "part.gone": ["how_has|how_have|how_did (~be) (~go|~do|~fare|~perform|~look)"],
   "part.delivered": [
     "~hit|~achieve|met|meet (our|the)",
     `(${versus}) (what|the) (was|were) delivered|actual|actuals|served|achieved|realised|realized`,
@@ -161,8 +162,8 @@ export const englishFields: FieldsPhrases = {
   ],
   "part.dearer": ["more_expensive|dearer|pricier"],
   "part.cheaper": ["cheaper|less_expensive"],
-  "part.higher": ["higher|better|more", "so high"],
-  "part.lower": ["lower|worse|less|fewer", "so low"],
+  "part.higher": ["higher|better|more|more_often|more_frequently|oftener", "so high"],
+  "part.lower": ["lower|worse|less|fewer|less_often|less_frequently", "so low"],
   "part.rise": [`${rose} (in|of|by|or|and)`],
   "part.fall": [`${fell} (in|of|by|or|and)`],
   "part.change": [

@@ -9,6 +9,7 @@ export const spanishComparisons: ComparisonsPhrases = {
     "{n} {unit} con|que|donde|en_que|en_los_que|en_las_que",
     "el|la|los|las {unit} con|que|donde|en_que|en_los_que|en_las_que|de_más|más",
   ],
+  "part.bareUnit": ["{unit} con|que|donde|en_que|en_el_que|en_la_que|de_más"],
   "part.bestUnit": [
     "{unit} pico|punta|récord",
     "pico de {unit}",

@@ -33,9 +33,10 @@ export const spanishFields: FieldsPhrases = {
     "cuesta|cuestan|costó|costaron|costar|costado|costaba|sale|salió|salen|salieron (a)",
   ],
   "part.landing": ["~cerrar/cierra|~acabar|~terminar|~finalizar"],
-  "part.course": [
-    "qué tal va|van|vamos",
-    "cómo va|van|vamos|fue|fueron|ha_ido|han_ido|anda|andan|sigue (de|con)",
+  "part.course": ["qué tal va|van|vamos", "cómo va|van|vamos|fue|fueron|anda|andan|sigue (de|con)"],
+  "part.gone": [
+    "cómo|qué_tal (se|nos) ha|han|había|habían ido|andado|marchado|funcionado|rendido|estado|sido|comportado (de|con)",
+    "cómo (se) comportó|comportaron|funcionó|funcionaron|marchó|marcharon",
   ],
   "part.delivered": [
     "~alcanzar|~cumplir|llegado_a",

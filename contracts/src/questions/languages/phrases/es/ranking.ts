@@ -22,8 +22,8 @@ export const spanishRanking: RankingPhrases = {
   ],
   "part.dearestCount": ["{n} más caros|caras|costosos|costosas"],
   "part.cheapestCount": ["{n} más baratos|baratas"],
-  "part.most": ["más"],
-  "part.fewest": ["menos"],
+  "part.most": ["más", "más_a_menudo|más_veces|más_frecuentemente"],
+  "part.fewest": ["menos", "menos_a_menudo|menos_veces|menos_frecuentemente"],
   "part.highest": [
     "mayor|mayores|máximo|máxima|max|principal|principales|récord|pico",
     "más alto|alta|altos|altas|grande|grandes|elevado|elevada|elevados|elevadas",

@@ -9,6 +9,7 @@ export const frenchComparisons: ComparisonsPhrases = {
     "{n} {unit} avec|où|qui|ayant|durant_lesquels",
     "le|la|les {unit} où|avec|qui|ayant",
   ],
+  "part.bareUnit": ["{unit} avec|où|ayant"],
   "part.bestUnit": [
     "{unit} de pointe|record",
     "{unit} record",

@@ -37,6 +37,10 @@ export const frenchFields: FieldsPhrases = {
     "(on) (en) (est|sont|sommes) où en est|sont|sommes (on|nous)",
     "en est|sommes|sont où",
   ],
+  "part.gone": [
+    "comment (s'|se) a|ont|est|sont|avait|avaient (bien) allé|allés|été|marché|passé|passés|porté|portés|portée|portées|comporté|comportés|tenu|tenus",
+    "s'est|se_sont (il|elle|ils|elles) porté|portés|comporté|comportés",
+  ],
   "part.delivered": [
     "atteint|atteints|atteintes|tenu",
     `(${versus}) (les|ce_qui) (a_été|ont_été) réel|réelle|réels|réelles|livrées|livrés|livré|diffusées|diffusés|diffusé|réalisées|réalisés|délivrées|délivrés|effectivement|réellement`,

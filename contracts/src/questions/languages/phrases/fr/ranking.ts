@@ -26,8 +26,8 @@ export const frenchRanking: RankingPhrases = {
   ],
   "part.dearestCount": ["{n} plus chers|chères|coûteux|coûteuses"],
   "part.cheapestCount": ["{n} moins chers|chères|coûteux|coûteuses"],
-  "part.most": ["plus (de|d')", "plus", "davantage (de|d')"],
-  "part.fewest": ["moins (de|d')"],
+  "part.most": ["plus (de|d')", "plus", "plus_souvent|plus_fréquemment", "davantage (de|d')"],
+  "part.fewest": ["moins (de|d')", "moins_souvent|moins_fréquemment"],
   "part.highest": [
     "plus élevé|élevée|élevés|élevées|haut|haute|hauts|grand|grande|grands|grandes|gros|grosse|fort|forte|forts|important|importante|importants",
     "le_plus|la_plus|les_plus (de|d')",
