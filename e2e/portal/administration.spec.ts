@@ -91,7 +91,7 @@ test(
     await choose("waiting");
     await expect(chosen).toContainText("2 chosen");
     await chosen.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true }).click();
     await expect(chosen).toContainText("2 chosen");
     await chosen.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();

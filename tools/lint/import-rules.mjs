@@ -29,6 +29,7 @@ const allowed = {
     "@vitrine/contracts/brand",
     "@vitrine/contracts/colour",
     "@vitrine/contracts/frame",
+    "@vitrine/contracts/frame/file-maker",
     "@vitrine/contracts/frame/settings",
     "@vitrine/contracts/languages",
     "@vitrine/contracts/measures",
