@@ -137,6 +137,8 @@ describeOnSomeStore("the mailer", (openStore) => {
       const parts = sent.map(({ mark, html }) => [mark?.toString() ?? null, html.includes('src="cid:mark"')]);
       expect(parts).toEqual([markId === "kept" ? ["png", true] : [null, false]]);
       expect(sent[0]?.html).toContain("A &amp; B");
+      // Otherwise it might take the mail of the other one.
+      await queue.settle();
     }
   });
 });
