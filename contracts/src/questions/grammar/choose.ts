@@ -28,6 +28,8 @@ const costs: Readonly<Partial<Record<ReadEffect["is"], number>>> = {
   ratio: 0.6,
   units: 0.3,
   weakMeasure: 0.1,
+  // "Clicks between 1 and 15 September" are rather those of these days.
+  between: 0.05,
   // What is known to have no answer counts more than its words one by one.
   unclear: -0.3,
 };
