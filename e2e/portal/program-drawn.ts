@@ -26,7 +26,10 @@ async function programHasDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector("#root");
     if (root === null) return true;
-    const hasBegun = Object.keys(root).some((key) => key.startsWith("__reactContainer"));
-    return hasBegun && root.querySelector("[data-early]") === null;
+    const isOfProgram = (one: Element): boolean =>
+      Object.keys(one).some((key) => key.startsWith("__reactFiber"));
+    return [...root.children].some(isOfProgram) && root.querySelector("[data-early]") === null;
   });
+  // In the next frame it listens to keys as well.
+  await page.waitForFunction(() => true);
 }
