@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 
-import { ServerPulse } from "@vitrine/engine";
+import { explainCertificate, ServerPulse } from "@vitrine/engine";
 
 import { columnTypes } from "../column-types.ts";
 import { errorReason } from "../error-reason.ts";
@@ -68,7 +68,8 @@ async function checkVersion(store: Store, databaseUrl: string): Promise<void> {
 
 function explainOpenFailure(error: unknown, databaseUrl: string): StoreError {
   if (error instanceof StoreError && error.code === "store-not-opened") return error;
-  const reason = errorReason(error);
+  const cause = error instanceof StoreError ? error.cause : error;
+  const reason = explainCertificate(cause) ?? errorReason(error);
   const message = `PostgreSQL at ${describeServer(databaseUrl)} cannot be used: ${reason} (VITRINE_DATABASE_URL).`;
   return new StoreError("server-not-reachable", message, { cause: error });
 }
