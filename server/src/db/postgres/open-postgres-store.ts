@@ -11,8 +11,8 @@ import { PostgresListener } from "./postgres-listener.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
-/** A server that stops answering is noticed after at most five seconds. */
-const pulseLimits = { everyMs: 1000, answerMs: 3000 };
+/** A server that stops answering is noticed after at most five seconds, behind a pooler after half a minute. */
+const pulseLimits = { everyMs: 1000, answerMs: 3000, queueMs: 30_000 };
 const OLDEST_VERSION = 15;
 
 export interface PostgresStoreOptions {
