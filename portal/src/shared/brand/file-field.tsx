@@ -10,6 +10,7 @@ import { FileButton } from "../ui/file-button.tsx";
 import { asOfficePicture } from "./as-office-picture.ts";
 import css from "./brand.module.css";
 import { brandMessages as texts } from "./brand-messages.ts";
+import { requireUsableFont } from "./require-usable-font.ts";
 import { useReplaceBrand, type BrandPlace } from "./use-brand.ts";
 
 interface FileFieldProps {
@@ -68,6 +69,7 @@ function FileButtons({ kind, place, hasFile }: FileButtonsProps): ReactElement {
     mutationFn: async (chosen) => {
       const file = kind === "mark" || kind === "mark-dark" ? await asOfficePicture(chosen) : chosen;
       if (file.size > kilobytes * 1024) throw new Error(texts.tooLarge(file.name, kilobytes));
+      if (kind === "font") await requireUsableFont(file, texts.damagedFont(file.name));
       await replace(await place.setFile(kind, file));
       alerts.show("success", texts.fileSet(kind));
     },
