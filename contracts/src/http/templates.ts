@@ -68,7 +68,7 @@ export const listTemplates = route({
   access: "session",
   whileViewing: true,
   summary:
-    "Returns the templates of a report type: those of the product, then those of the agency and of other providers, for people who may create reports.",
+    "Returns the templates of a report type: those of the product, then those of the agency and of other providers, for people who may create reports. The type `statement` has those of statements.",
   failures: [],
   params: z.object({ reportType: z.string() }),
   body: null,
