@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
 import { findingsInLooks } from "./axe-findings.ts";
-import { ask, test } from "./people.ts";
+import { ask, press, test } from "./people.ts";
 
 const require = createRequire(new URL("../../contracts/package.json", import.meta.url));
 const inter = readFileSync(
@@ -25,13 +25,14 @@ test("[BRAND-9, BRAND-16] what is no font, or none that can be drawn, is refused
 }) => {
   const page = await openAs("admin");
   await openBrand(page);
-  await page.getByRole("button", { name: "Typeface", exact: false }).first().click();
-  await page.getByRole("option", { name: "Uploaded font" }).click();
+  await page.getByRole("combobox", { name: "Typeface", exact: true }).press("Enter");
+  await page.getByRole("option", { name: "Uploaded font" }).waitFor();
+  await press(page, "End", "Enter");
   const field = page.getByRole("group", { name: "Font" });
   const choose = async (name: string, buffer: Buffer): Promise<void> =>
     field.locator("input[type=file]").setInputFiles({ name, mimeType: "font/woff2", buffer });
   const refusals = page.getByRole("alert");
-  const close = (): Promise<void> => refusals.getByRole("button").click();
+  const close = (): Promise<void> => page.getByRole("button", { name: "Close message" }).click();
 
   const notAFont = "Please choose a font in the format WOFF2";
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
