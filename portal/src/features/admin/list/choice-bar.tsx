@@ -13,6 +13,9 @@ interface ChoiceBarProps {
 }
 
 const placeId = "chosen-entries";
+/** A question closes with a movement, and only then is the focus lost. */
+const lookMs = 100;
+const mostLooks = 50;
 
 /** What can be done with the chosen rows. It stays at the lower edge of the window while the list scrolls. */
 export function ChoiceBar({ count, onClear, children }: ChoiceBarProps): ReactElement | null {
@@ -29,10 +32,14 @@ export function ChoiceBar({ count, onClear, children }: ChoiceBarProps): ReactEl
     // The button that was pressed is gone, here or behind a question that is closing.
     if (!isEmpty || !hadFocus.current) return undefined;
     hadFocus.current = false;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-    }, questionClosesMs);
-    return () => clearTimeout(timer);
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      const isLost = document.activeElement === document.body;
+      if (isLost) place.current?.focus({ preventScroll: true });
+      if (isLost || looks === mostLooks) clearInterval(timer);
+    }, lookMs);
+    return () => clearInterval(timer);
   }, [isEmpty]);
   return (
     <div
@@ -55,9 +62,6 @@ export function ChoiceBar({ count, onClear, children }: ChoiceBarProps): ReactEl
     </div>
   );
 }
-
-/** Longer than the movement with which a question closes. */
-const questionClosesMs = 400;
 
 /** For the keyboard, which otherwise passes all rows on its way to the bar. */
 export function ToChosen({ count }: Pick<ChoiceBarProps, "count">): ReactElement {
