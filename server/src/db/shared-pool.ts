@@ -97,14 +97,11 @@ export class SharedPool implements PostgresPool {
     if (pulse === null) return work;
     return new Promise((resolve, reject) => {
       const end = pulse.watch(() => reject(notAnswering()));
-      const failed = (error: unknown): void => {
-        end(error instanceof DatabaseError);
-        reject(error);
-      };
-      work.then((value) => {
-        end(true);
-        resolve(value);
-      }, failed);
+      work.then(resolve, reject);
+      void work.then(
+        () => end(true),
+        (error: unknown) => end(error instanceof DatabaseError),
+      );
     });
   }
 

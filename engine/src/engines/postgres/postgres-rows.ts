@@ -142,10 +142,9 @@ export class PostgresRows implements RemoteRows {
         resolve(failedOutcome("engine_unavailable", null, "the server does not answer"));
       });
       const signal = AbortSignal.any([asked.signal, lost.signal]);
-      void this.#run(statement, view, { ...asked, signal }).then((outcome) => {
-        end(outcome.ok);
-        resolve(outcome);
-      });
+      const running = this.#run(statement, view, { ...asked, signal });
+      void running.then(resolve);
+      void running.then(({ ok }) => end(ok));
     });
   }
 
