@@ -41,10 +41,19 @@ function useWholeHeight(): React.RefCallback<HTMLElement> {
   const report = useContext(ContentHeight);
   return useCallback(
     (element) => {
-      const missing = element === null ? 0 : element.scrollHeight - element.clientHeight;
-      if (report === null || missing <= 0) return undefined;
-      report(missing);
-      return () => report(-missing);
+      if (report === null || element === null) return undefined;
+      let added = 0;
+      const observer = new ResizeObserver(() => {
+        const missing = element.scrollHeight - element.clientHeight;
+        if (missing <= 0) return;
+        added += missing;
+        report(missing);
+      });
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        if (added > 0) report(-added);
+      };
     },
     [report],
   );
