@@ -324,6 +324,44 @@ test("[EDITOR-18] what is copied is on the clipboard as text for other reports, 
   expect(faults).toEqual([]);
 });
 
+test("copies on another page keep their order, the bar of tools is in front of all that are selected, and what is damaged is named", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const empty = {
+    ...flowing,
+    name: "empty",
+    displayName: "Empty",
+    visuals: [],
+    layout: { kind: "flow", rows: [] },
+  };
+  frameServer.definitions.set("token-edit-paste", { pages: [flowing, empty], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-paste");
+  const shown = (name: string) => frame.locator(`[data-edited="${name}"]`);
+  await shown("spend").click();
+  await shown("clicks").click({ modifiers: ["Shift"] });
+  await page.keyboard.press("Control+c");
+  await frame.getByRole("button", { name: "Empty", exact: true }).click();
+  await expect(frame.locator("[data-edited]")).toHaveCount(0);
+  await page.keyboard.press("Control+v");
+  await expect(frame.locator("[data-edited]")).toHaveCount(2);
+  expect((await boxOf(shown("spend"))).y).toBeLessThan((await boxOf(shown("clicks"))).y);
+  // The bar of the upper one is below it, over the lower one.
+  await shown("clicks").click();
+  await shown("spend").click({ modifiers: ["Shift"] });
+  const bar = frame.getByRole("toolbar", { name: "Tools for 2 visuals selected" });
+  await bar.getByRole("button", { name: "Duplicate" }).click({ trial: true });
+
+  await frameOf(page).evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", '{"kind":"vitrine/visuals","visuals":[{"type":"unknown"}]}');
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await expect(frame.getByText("Something on the clipboard is damaged")).toBeVisible();
+  await expect(frame.locator("[data-edited]")).toHaveCount(2);
+});
+
 interface Recording {
   picture: { kind: string; width: number; height: number; dark: number } | null;
 }
