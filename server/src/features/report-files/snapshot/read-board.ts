@@ -10,12 +10,8 @@ import {
   type ReportContent,
   type TranslatedSource,
 } from "@vitrine/contracts/reading/open/tile-state";
-import {
-  findPage,
-  findVisual,
-  initialState,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
+import { findPage, findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state/settings";
 import { translateReport } from "@vitrine/contracts/reading/state/translate-report";
 
