@@ -103,7 +103,7 @@ export class SharedPool implements PostgresPool {
       };
       work.then((value) => {
         end(true);
-        resolve(value);
+        return resolve(value);
       }, failed);
     });
   }

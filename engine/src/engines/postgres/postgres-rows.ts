@@ -144,7 +144,7 @@ export class PostgresRows implements RemoteRows {
       const signal = AbortSignal.any([asked.signal, lost.signal]);
       void this.#run(statement, view, { ...asked, signal }).then((outcome) => {
         end(outcome.ok);
-        resolve(outcome);
+        return resolve(outcome);
       });
     });
   }
