@@ -4,8 +4,8 @@ import { lazy, memo, Suspense, useId, useMemo, useState } from "react";
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { columnOf, daysOf } from "@vitrine/contracts/reading/filters/column-of";
 import { levelName } from "@vitrine/contracts/reading/selection/drill";
+import { filtersAt } from "@vitrine/contracts/reading/state/change-report";
 import {
-  filtersAt,
   visualKey,
   type ReportState,
   type VisualData,
