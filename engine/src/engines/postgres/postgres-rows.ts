@@ -142,9 +142,10 @@ export class PostgresRows implements RemoteRows {
         resolve(failedOutcome("engine_unavailable", null, "the server does not answer"));
       });
       const signal = AbortSignal.any([asked.signal, lost.signal]);
-      const running = this.#run(statement, view, { ...asked, signal });
-      void running.then(resolve);
-      void running.then(({ ok }) => end(ok));
+      void this.#run(statement, view, { ...asked, signal }).then((outcome) => {
+        end(outcome.ok);
+        return resolve(outcome);
+      });
     });
   }
 

@@ -64,14 +64,8 @@ export async function readBoardSnapshot(
   });
   const reader = new TileReader(board, order, context);
   const visuals: SnapshotVisual[] = [];
-  for (const [
-    place,
-    {
-      tile,
-      box: { x, y, width, height },
-    },
-  ] of tiles.entries()) {
-    visuals.push({ ...(await reader.read(tile, place)), layout: { x, y, width, height, z: 0 } });
+  for (const [place, { tile, box }] of tiles.entries()) {
+    visuals.push({ ...(await reader.read(tile, place)), layout: { ...box, z: 0 } });
     report((place + 1) / tiles.length);
   }
   return {
