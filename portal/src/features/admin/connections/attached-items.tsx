@@ -60,7 +60,7 @@ interface ItemRowProps {
 
 function ItemRow({ connectionId, item, items }: ItemRowProps): ReactElement {
   const { api } = useServices();
-  const { reportId, name, workspace, kind, nameThere, groupName, missingSince, movedAt, isEditable } = item;
+  const { reportId, name, workspace, kind, isEditable } = item;
   const [roles, setRoles] = useState(item.roles?.join(", ") ?? "");
   const [read, setRead] = useState<ItemData>({ datasetId: item.datasetId, namesReader: item.namesReader });
   const [isTemplate, setTemplate] = useState(item.isTemplate);
@@ -82,11 +82,7 @@ function ItemRow({ connectionId, item, items }: ItemRowProps): ReactElement {
         </div>
       </td>
       <td>
-        {texts.there(nameThere, groupName)}
-        {missingSince !== null && (
-          <div className={css.hint}>{texts.missingSince(showMoment(missingSince))}</div>
-        )}
-        {movedAt !== null && <div className={css.hint}>{texts.movedAt(showMoment(movedAt))}</div>}
+        <There item={item} />
         <Copies {...{ connectionId, item, items }} />
       </td>
       <td>
@@ -117,6 +113,19 @@ function ItemRow({ connectionId, item, items }: ItemRowProps): ReactElement {
         </BusyButton>
       </ActionCell>
     </tr>
+  );
+}
+
+function There({ item }: Pick<ItemRowProps, "item">): ReactElement {
+  const { nameThere, groupName, missingSince, movedAt } = item;
+  return (
+    <>
+      {texts.there(nameThere, groupName)}
+      {missingSince !== null && (
+        <div className={css.hint}>{texts.missingSince(showMoment(missingSince))}</div>
+      )}
+      {movedAt !== null && <div className={css.hint}>{texts.movedAt(showMoment(movedAt))}</div>}
+    </>
   );
 }
 
