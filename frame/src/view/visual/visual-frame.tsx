@@ -4,8 +4,8 @@ import { lazy, memo, Suspense, useId, useMemo, useState } from "react";
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { columnOf, daysOf } from "@vitrine/contracts/reading/filters/column-of";
 import { levelName } from "@vitrine/contracts/reading/selection/drill";
+import { filtersAt } from "@vitrine/contracts/reading/state/change-report";
 import {
-  filtersAt,
   visualKey,
   type ReportState,
   type VisualData,
@@ -18,7 +18,7 @@ import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
-import { FindingTitle } from "../findings/finding-title.tsx";
+import { FindingTitle, SharesTitle } from "../findings/finding-title.tsx";
 import { Busy } from "../../visuals/busy.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
@@ -194,10 +194,16 @@ function Title({ id, page, visual, look }: TitleProps): React.ReactElement {
   const isFigure = visualKinds[visual.definition.type].isSingleFigure === true;
   const title = drilledTitle(visual, dataset, formats, messages);
   const style = titleStyle(look);
-  if (visual.definition.findingTitle === true) {
+  const { name, findingTitle, shareTitle } = visual.definition;
+  if (findingTitle === true || shareTitle !== undefined) {
+    const place = { page, visual: name, className: styles.title };
     return (
       <div className={styles.twoLines}>
-        <FindingTitle page={page} visual={visual.definition.name} className={styles.title} />
+        {shareTitle === undefined ? (
+          <FindingTitle {...place} />
+        ) : (
+          <SharesTitle {...place} shareTitle={shareTitle} />
+        )}
         <h2 id={id} className={styles.title} style={style} title={title}>
           {title}
         </h2>

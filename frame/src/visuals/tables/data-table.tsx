@@ -57,6 +57,8 @@ interface DataTableProps {
 /** Number of rows that are measured for the widths of the columns. More would be slow and change little. */
 const measuredRows = 200;
 const [narrowestColumn, widestColumn] = [64, 320];
+/** How much less than columns of their own names need that are in one line, in CSS pixels. */
+const betweenNames = 16;
 
 export function TableVisual(props: VisualProps): React.ReactElement {
   const { definition, sort } = props.visual;
@@ -235,8 +237,8 @@ function widthsOf(
     const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount, look + spark);
     return Math.max(text, totalWidth(result, place, { formats, messages, today }) + look + spark);
   });
-  // The names of one cell are below each other.
-  const widest = Math.max(0, ...below.map((place) => own[place] ?? 0));
+  // The names below the first one are in one line.
+  const widest = below.reduce((sum, place) => sum + (own[place] ?? 0) - betweenNames, betweenNames);
   return own.map((width, place) => (place === order[0] ? Math.max(width, widest) : width));
 }
 
@@ -368,6 +370,6 @@ function widthOf(column: ResultColumn, write: (row: number) => string, rows: num
   for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
     longest = Math.max(longest, textWidth(write(row)));
   // Headers are bold and have an arrow; cells have a larger font.
-  const head = twoLineWidth(column.displayName) * 1.08 + 42;
+  const head = twoLineWidth(column.displayName) * 1.1 + 46;
   return Math.min(widestColumn, Math.max(narrowestColumn, head, longest * 1.1 + 28 + added));
 }

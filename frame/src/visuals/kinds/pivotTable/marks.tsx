@@ -4,6 +4,7 @@ import { useMemo, useRef } from "react";
 import { maxGroups } from "../../../report/rows/cell-windows.ts";
 import { isCovered } from "@vitrine/contracts/reading/selection/selection";
 import { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
+import { useNarrow } from "../../chart-kit/use-narrow.ts";
 import table from "../../tables/table.module.css";
 import { columnKeys, planPivot } from "./pivot-columns.ts";
 import { TableScroller } from "../../tables/table-scroller.tsx";
@@ -26,7 +27,9 @@ const rowHeight = 36;
  * Nested groups with their sub-totals, over the values of another dimension. Only the visible lines are in the
  * document.
  */
-export function PivotTable(props: VisualProps): React.ReactElement {
+export function PivotTable(given: VisualProps): React.ReactElement {
+  const isNarrow = useNarrow();
+  const props = useMemo(() => (isNarrow ? withoutBars(given) : given), [given, isNarrow]);
   const { result, interaction, messages, visual, formats, cells } = props;
   const { main, trend } = result;
   const { definition } = visual;
@@ -83,6 +86,14 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       {plan.leftOut === 0 ? null : <LeftOut {...props} />}
     </TableScroller>
   );
+}
+
+/** On phones the width is for figures. */
+function withoutBars(props: VisualProps): VisualProps {
+  const { visual } = props;
+  const { formatting = [] } = visual.definition;
+  const definition = { ...visual.definition, formatting: formatting.filter(({ kind }) => kind !== "bars") };
+  return { ...props, visual: { ...visual, definition } };
 }
 
 /** The widths of the columns: those of the reader, and else of the texts. All columns of a measure have the same. */

@@ -3,7 +3,8 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { firstQueries } from "@vitrine/contracts/reading/open/first-queries";
 import { readOpening } from "@vitrine/contracts/reading/open/load-config";
 import { capture, encodeState } from "@vitrine/contracts/reading/state/bookmark";
-import { initialState, openReport, setSort } from "@vitrine/contracts/reading/state/report-state";
+import { setSort } from "@vitrine/contracts/reading/state/change-report";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { expect, test } from "vitest";
 
