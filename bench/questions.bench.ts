@@ -13,7 +13,7 @@ import { openServerApart } from "./server-apart.ts";
 /**
  * The field of questions in Chromium, over a report with the data of a client, in every language: from a key until what
  * completes the question is painted, against a field without any program, and the script that a key causes (at most 30 ms
- * of processor time). Names of members are looked up in between, as soon as nothing is typed. `npm run bench -- questions`
+ * of processor time). The same in the command palette. Names of members are looked up in between, as soon as nothing is typed. `npm run bench -- questions`
  */
 const workspace = "kestrel-energy";
 const most = 30;
@@ -26,9 +26,11 @@ const typed: Readonly<Record<string, string>> = {
   es: "clics por canal para Kestrel otoño vs año anterior",
 };
 
-const pages = mkdtempSync(join(tmpdir(), "vitrine-bench-questions-"));
-cpSync(fileURLToPath(new URL("../frame/dist", import.meta.url)), pages, { recursive: true });
-const benchServer = await openServerApart("/nowhere", pages);
+// A build during the run would take the files away.
+const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-questions-"));
+for (const name of ["frame", "portal"])
+  cpSync(fileURLToPath(new URL(`../${name}/dist`, import.meta.url)), join(folder, name), { recursive: true });
+const benchServer = await openServerApart(join(folder, "portal"), join(folder, "frame"));
 const browser = await chromium.launch({
   executablePath: process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium",
   // The host page has no address, so the browser treats the server as a device of the local network.
@@ -36,11 +38,13 @@ const browser = await chromium.launch({
 });
 try {
   const page = await openHostPage(browser);
-  for (const language of Object.keys(typed)) await printTyping(page, language);
+  const wanted = process.env["VITRINE_BENCH_LANGUAGES"]?.split(",") ?? Object.keys(typed);
+  for (const language of wanted) await printTyping(page, language);
+  await printPalette();
 } finally {
   await browser.close();
   await benchServer.close();
-  rmSync(pages, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function ask<Answer>(path: string): Promise<Answer> {
@@ -140,18 +144,40 @@ async function printTyping(page: Page, language: string): Promise<void> {
   const question = typed[language] ?? "";
   const bare = await measureBare(page, question);
   const frame = await openQuestions(page, language);
-  const { painted, reactions } = await measure(page, frame, frame.getByRole("combobox").first(), question);
+  const ours = await measure(page, frame, frame.getByRole("combobox").first(), question);
+  printTyped(language, ours, bare);
+}
+
+/** The question in the command palette of the portal, which lists what can be opened and offers to ask. */
+async function printPalette(): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((session: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(session)) if (value !== "") localStorage.setItem(name, value);
+  }, benchServer.session);
+  const page = await context.newPage();
+  await page.goto(`${benchServer.portalUrl}/${workspace}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForTimeout(2000);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog").getByRole("combobox");
+  const ours = await measure(page, page.mainFrame(), field, typed["en"] ?? "");
+  printTyped("in the palette", ours, await measureBare(page, typed["en"] ?? ""));
+  await context.close();
+}
+
+function printTyped(name: string, { painted, reactions }: Typed, bare: Typed): void {
   const answers = reactions.map((one) => one.answer);
   const [ours, bound] = [median(painted), median(bare.painted)];
-  printRatio(`${language}: from a key to the painted list, against a bare field`, {
+  printRatio(`${name}: from a key to the painted list, against a bare field`, {
     ours,
     bound,
     ratio: ours / bound,
   });
+  const isMissed = Math.max(...answers) > most;
   console.log(
     `${reactions.length} keys: script until the list is there ${figures(answers)} ms; with what is looked up later ${figures(
       reactions.map((one) => one.script),
-    )}; longest task ${figures(reactions.map((one) => one.longestTask))}${Math.max(...answers) > most ? `: MISSED (at most ${most})` : ""}`,
+    )}; longest task ${figures(reactions.map((one) => one.longestTask))}${isMissed ? `: MISSED (at most ${most})` : ""}`,
   );
 }
 

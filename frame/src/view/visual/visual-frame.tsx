@@ -22,6 +22,7 @@ import { FindingTitle, SharesTitle } from "../findings/finding-title.tsx";
 import { Busy } from "../../visuals/busy.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { useLate } from "../shared/use-late.ts";
 import { boxStyle, titleStyle } from "./look-style.ts";
 import { TableToggle } from "./table-toggle.tsx";
 import { useInteraction } from "./use-interaction.ts";
@@ -42,8 +43,22 @@ interface VisualFrameProps {
   readonly isPrinted?: boolean;
 }
 
-/** One visual with its title, its state and its menus. If it fails, the other visuals are not affected. */
-export const VisualFrame = memo(Frame);
+/**
+ * One visual with its title, its state and its menus. If it fails, the other visuals are not affected. It is not drawn
+ * before its first figures if these arrive soon: most do, and would draw everything around them a second time.
+ */
+export const VisualFrame = memo(function VisualFrame(props: VisualFrameProps): React.ReactElement | null {
+  const { store } = useReport();
+  const key = visualKey(props.page, props.visual.definition.name);
+  const isAwaited = useReportState(store, (state) => isFirst(state.data.get(key)));
+  const isLate = useLate(isAwaited);
+  return isAwaited && !isLate && props.isPrinted !== true ? null : <Frame {...props} />;
+});
+
+/** Whether a visual has had no figures yet. */
+function isFirst(data: VisualData | undefined): boolean {
+  return data === undefined || (data.status === "loading" && data.result === null);
+}
 
 function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): React.ReactElement {
   const { store } = useReport();

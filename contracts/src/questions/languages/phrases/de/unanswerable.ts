@@ -32,5 +32,7 @@ export const germanUnanswerable: UnanswerablePhrases = {
     "gegen|gegenüber|vs|versus|als deren|euren|ihren|ihre|euer|eure {measure}",
     "geteilt|dividiert|multipliziert durch|mit (die|das|den|der|dem) {measure}",
     "in|als prozent|% von|vom|des|der|gegenüber {against}",
+    "eingeloggte|eingeloggter|eingeloggten|angemeldete|angemeldeten|angemeldeter|registrierte|registrierten|registrierter nutzer|user|besucher|kunden|personen",
+    "nur|bloß (die|den|der) gute|guten|guter|schlechte|schlechten|richtigen|falschen",
   ],
 };

@@ -34,5 +34,7 @@ export const englishUnanswerable: UnanswerablePhrases = {
     "close|closer|closest|near|nearest|next (to) (the|our|their) {measure}",
     "divided|multiplied by (the|our) {measure}",
     "in|as (a|the) percent|percentage|% of {against}",
+    "logged_in|logged|registered|signed_in|anonymous users|people|visitors|customers",
+    "only|just (the) good|bad|right|wrong (ones)",
   ],
 };

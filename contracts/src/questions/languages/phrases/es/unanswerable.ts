@@ -40,5 +40,7 @@ export const spanishUnanswerable: UnanswerablePhrases = {
     "más|menos caro|cara|caros|caras|barato|barata|baratos|baratas que (la|el) media|promedio",
     "dividido|dividida|divididos|multiplicado|multiplicados por|entre (el|la|los|las) {measure}",
     "en|como porcentaje|% de|del (la|el) {against}",
+    "usuarios|visitantes|clientes|personas registrados|registradas|conectados|identificados",
+    "solo|sólo|solamente|únicamente (los|las) buenos|buenas|malos|malas",
   ],
 };

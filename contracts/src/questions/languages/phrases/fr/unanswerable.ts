@@ -41,5 +41,7 @@ export const frenchUnanswerable: UnanswerablePhrases = {
     "proche|proches|près (du|de|de_la|des|le|la) {measure}",
     "divisé|divisée|divisés|divisées|multiplié|multipliés par (le|la|les) {measure}",
     "en|comme pourcent|pourcentage|% de|du|des (le|la) {against}",
+    "utilisateurs|visiteurs|clients|internautes|personnes connectés|connectées|inscrits|enregistrés",
+    "seulement|uniquement|que (les|des) bons|bonnes|mauvais|mauvaises",
   ],
 };
