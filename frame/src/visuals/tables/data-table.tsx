@@ -18,7 +18,7 @@ import { withBeforeNames } from "./before-names.ts";
 import { drawnColumns, moveColumn, readersOrder, type DrawnColumns } from "./column-order.ts";
 import { rowHeightFor, usualRow } from "./row-height.ts";
 import { TableHead, type ColumnEdits } from "./table-head.tsx";
-import { TableColumns, tableWidth } from "./table-columns.tsx";
+import { TableColumns, tableWidth, type ColumnNeed } from "./table-columns.tsx";
 import { AwaitedRow, BodyRow, figureClass, Gap, sparkWidth } from "./table-rows.tsx";
 import { keyOf, rowSparks, type RowSpark } from "./row-sparks.ts";
 import { TableScroller } from "./table-scroller.tsx";
@@ -124,9 +124,8 @@ export function DataTable(given: DataTableProps): React.ReactElement {
   const rows = useVirtualRows(scroller, rowsFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
-  const allWidths = widthsOf(props, texts, columns);
-  const widths = order.map((place) => columns.widths[place] ?? allWidths[place] ?? narrowestColumn);
   const isSized = order.every((place) => columns.widths[place] !== undefined);
+  const needs = needsOf(props, columns, widthsOf(props, texts, columns));
   const { current } = picking;
   return (
     <TableScroller
@@ -146,9 +145,9 @@ export function DataTable(given: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={tableWidth(widths, isSized)}
+        style={tableWidth(needs, isSized)}
       >
-        <TableColumns widths={widths} />
+        <TableColumns columns={needs} />
         <TableHead
           {...{ result, messages, order, below }}
           sort={props.sort}
@@ -222,6 +221,19 @@ function useColumns(
             }),
         };
   return { ...drawnColumns(result.columns, look, isNarrow), widths, edits };
+}
+
+/** The drawn columns as they are sized. Those with a width of the reader keep it. */
+function needsOf(
+  { result, formatting }: DataTableProps,
+  { order, widths }: ReturnType<typeof useColumns>,
+  own: readonly number[],
+): readonly ColumnNeed[] {
+  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
+  return order.map((place) => ({
+    width: widths[place] ?? own[place] ?? narrowestColumn,
+    hasBars: widths[place] === undefined && hasBars(formatting, place - firstMeasure),
+  }));
 }
 
 /** The widths of the columns for their headers, texts and totals. */

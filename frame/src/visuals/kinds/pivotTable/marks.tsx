@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 
 import { maxGroups } from "../../../report/rows/cell-windows.ts";
 import { isCovered } from "@vitrine/contracts/reading/selection/selection";
-import { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
+import { cellLooks, hasBars } from "@vitrine/contracts/reading/cells/cell-looks";
 import { useNarrow } from "../../chart-kit/use-narrow.ts";
 import table from "../../tables/table.module.css";
 import { columnKeys, planPivot } from "./pivot-columns.ts";
@@ -54,7 +54,7 @@ export function PivotTable(given: VisualProps): React.ReactElement {
     () => pivotTexts(plan, definition, formats, messages),
     [plan, definition, formats, messages],
   );
-  const { order, widths, isSized, edits } = usePivotWidths(props, { plan, words, lines: pivot.lines });
+  const { order, needs, isSized, edits } = usePivotWidths(props, { plan, words, lines: pivot.lines });
   const { formatting } = definition;
   const drawn = { plan, pivot, words, lookOf, hasColumns, formatting, interaction, messages, isPicked };
   const count = length + headRows + (plan.lines.totals === null ? 0 : 1);
@@ -74,9 +74,9 @@ export function PivotTable(given: VisualProps): React.ReactElement {
         data-picked={interaction.selection.length > 0 || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : count}
         aria-busy={more?.status === "loading" || undefined}
-        style={tableWidth(widths, isSized)}
+        style={tableWidth(needs, isSized)}
       >
-        <TableColumns widths={widths} />
+        <TableColumns columns={needs} />
         <PivotHead {...props} {...{ plan, order, edits }} />
         <PivotBody rows={rows} firstRow={headRows + 1} table={drawn} />
         {plan.lines.totals === null ? null : (
@@ -114,7 +114,14 @@ function usePivotWidths(
   );
   return {
     order,
-    widths: own.map((width, index) => widths[order[index] ?? 0] ?? width),
+    needs: own.map((width, index) => {
+      const chosen = widths[order[index] ?? 0];
+      const place = index === 0 ? undefined : plan.columns[index - 1]?.place;
+      return {
+        width: chosen ?? width,
+        hasBars: chosen === undefined && place !== undefined && hasBars(formatting, place),
+      };
+    }),
     isSized: order.every((key) => widths[key] !== undefined),
     edits,
   };
