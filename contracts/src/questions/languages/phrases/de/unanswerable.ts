@@ -34,5 +34,8 @@ export const germanUnanswerable: UnanswerablePhrases = {
     "in|als prozent|% von|vom|des|der|gegenüber {against}",
     "eingeloggte|eingeloggter|eingeloggten|angemeldete|angemeldeten|angemeldeter|registrierte|registrierten|registrierter nutzer|user|besucher|kunden|personen",
     "nur|bloß (die|den|der) gute|guten|guter|schlechte|schlechten|richtigen|falschen",
+    "außer|ausser|ohne|bis_auf (dem|den|der|die|das|unserem|unseren) besten|größten|kleinsten|schlechtesten|stärksten|schwächsten|teuersten|günstigsten {field}",
+    "{unit} vor|nach (dem|der) besten|schlechtesten|stärksten|schwächsten|höchsten ({unit})",
+    "erster|erste|ersten|letzter|letzte|letzten tag|woche (in|im) jedes|jeder|jeden|eines|jedem {unit}",
   ],
 };

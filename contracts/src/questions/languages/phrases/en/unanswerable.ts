@@ -36,5 +36,9 @@ export const englishUnanswerable: UnanswerablePhrases = {
     "in|as (a|the) percent|percentage|% of {against}",
     "logged_in|logged|registered|signed_in|anonymous users|people|visitors|customers",
     "only|just (the) good|bad|right|wrong (ones)",
+    "but|except|without|excluding|besides (for) (the|our) best|biggest|largest|worst|smallest|highest|lowest|cheapest {field}",
+    "{unit} before|after (the|our) best|worst|biggest|highest|lowest|strongest|weakest ({unit})",
+    "first|last day|days|week of each|every (calendar) {unit}",
+    "working|business|trading day|days|hours",
   ],
 };

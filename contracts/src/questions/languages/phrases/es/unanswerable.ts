@@ -42,5 +42,8 @@ export const spanishUnanswerable: UnanswerablePhrases = {
     "en|como porcentaje|% de|del (la|el) {against}",
     "usuarios|visitantes|clientes|personas registrados|registradas|conectados|identificados",
     "solo|sólo|solamente|únicamente (los|las) buenos|buenas|malos|malas",
+    "menos|salvo|excepto|sin (el|la|nuestro|nuestra) mejor|peor|mayor|menor {field}",
+    "{unit} anterior|siguiente|antes|después al|a_la|del|de_la mejor|peor ({unit})",
+    "primer|primera|último|última día|semana de cada {unit}",
   ],
 };

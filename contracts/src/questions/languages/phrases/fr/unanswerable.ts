@@ -43,5 +43,9 @@ export const frenchUnanswerable: UnanswerablePhrases = {
     "en|comme pourcent|pourcentage|% de|du|des (le|la) {against}",
     "utilisateurs|visiteurs|clients|internautes|personnes connectés|connectées|inscrits|enregistrés",
     "seulement|uniquement|que (les|des) bons|bonnes|mauvais|mauvaises",
+    "sauf|hors|sans|excepté|hormis (le|la|notre) plus|meilleur|meilleure|pire (grand|grande|petit|petite|gros|grosse) {field}",
+    "veille|lendemain du|de_la|des (le|la) meilleur|meilleure|pire",
+    "{unit} avant|après le|la meilleur|meilleure|pire ({unit})",
+    "premier|première|dernier|dernière jour|semaine de|du chaque {unit}",
   ],
 };
