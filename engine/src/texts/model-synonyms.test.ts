@@ -59,7 +59,7 @@ test.each([
   ["fr", "ventes par agence"],
   ["es", "ventas por sucursal"],
   ["en", "sold by branch"],
-] as const)("[QNA-1] in %s, a model has words of its own: %s", async (language, question) => {
+] as const)("[QNA-1] in %s, a model can be given its own words: %s", async (language, question) => {
   const parsed = parseModel(file);
   if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join("; "));
   const lexicon = makeLexicon({
