@@ -389,7 +389,7 @@ test("a visual is drawn once, with its figures, if these come soon", async ({ pa
     const soon = (run: () => void, time?: number): number => (time === 100 ? 0 : later(run, time));
     Object.assign(window, { setTimeout: soon, placeholders: 0 });
     new MutationObserver(() => {
-      const count = document.querySelectorAll('figure[data-status="loading"]').length;
+      const count = document.querySelectorAll('figure [aria-label$="is loading"]').length;
       Object.assign(window, { placeholders: Reflect.get(window, "placeholders") + count });
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });

@@ -44,16 +44,32 @@ interface VisualFrameProps {
 }
 
 /**
- * One visual with its title, its state and its menus. If it fails, the other visuals are not affected. It is not drawn
- * before its first figures if these arrive soon: most do, and would draw everything around them a second time.
+ * One visual with its title, its state and its menus. If it fails, the other visuals are not affected. Only its box is
+ * drawn before its first figures if these arrive soon: most do, and would draw everything around them a second time.
  */
-export const VisualFrame = memo(function VisualFrame(props: VisualFrameProps): React.ReactElement | null {
+export const VisualFrame = memo(function VisualFrame(props: VisualFrameProps): React.ReactElement {
   const { store } = useReport();
   const key = visualKey(props.page, props.visual.definition.name);
   const isAwaited = useReportState(store, (state) => isFirst(state.data.get(key)));
   const isLate = useLate(isAwaited);
-  return isAwaited && !isLate && props.isPrinted !== true ? null : <Frame {...props} />;
+  return isAwaited && !isLate && props.isPrinted !== true ? <Box {...props} /> : <Frame {...props} />;
 });
+
+function Box({ visual: { definition } }: VisualFrameProps): React.ReactElement {
+  const { store } = useReport();
+  const isFigure = visualKinds[definition.type].isSingleFigure === true;
+  const look: VisualLook = { ...useReportState(store, themeOf), ...definition.look };
+  return (
+    <figure
+      className={isFigure ? styles.cardFrame : styles.frame}
+      style={boxStyle(look)}
+      aria-label={definition.title}
+      aria-busy="true"
+      data-visual={definition.name}
+      data-status="loading"
+    />
+  );
+}
 
 /** Whether a visual has had no figures yet. */
 function isFirst(data: VisualData | undefined): boolean {
