@@ -7,6 +7,7 @@ import { printSentences } from "../../messages/print-sentences.ts";
 import { contentSize, footOf, paperStyle, scale, sheetHeight } from "../../view/print/paper.ts";
 import printed from "../../view/print/print.module.css";
 import { usePrinting } from "../../view/print/use-printing.ts";
+import { useSheetsOnly } from "../../view/print/use-sheets-only.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { useStyleSheet } from "../../view/shared/use-style-sheet.ts";
 import { arrangementOf } from "./arrangement.ts";
@@ -52,6 +53,7 @@ export function PrintedBoard({ board, options }: PrintedBoardProps): React.React
     paperStyle(options, footOf([name, mark ?? []].flat().join("  ·  "), complete, printedOn), words.pageOf),
   );
   usePrinting(sheetHeight(options));
+  useSheetsOnly(true);
   return (
     <div className={printed.overlay} lang={messages.language}>
       <div className={printed.document} data-sheets data-paper-colours="" style={{ zoom: scale, width }}>

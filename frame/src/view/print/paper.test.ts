@@ -32,3 +32,7 @@ test("the foot is a string of CSS whatever it contains", () => {
   expect(style).toContain("size: A4 portrait");
   expect(style).toContain('"Page " counter(page) " of " counter(pages)');
 });
+
+test("[FILES-17] the foot has the typeface of the report's theme, else that of the brand", () => {
+  expect(paperStyle(options, "", ["", ""])).toContain("font: 8pt var(--report-font, var(--font));");
+});

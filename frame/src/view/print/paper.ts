@@ -50,7 +50,7 @@ export function paperStyle(
   foot: string,
   [before, between]: readonly [string, string],
 ): string {
-  const font = "font: 8pt Inter, system-ui, sans-serif; color: #5b6472";
+  const font = "font: 8pt var(--report-font, var(--font)); color: #5b6472";
   return `@page {
     size: ${paper === "a4" ? "A4" : "letter"} ${orientation};
     margin: ${margins.top}mm ${margins.side}mm ${margins.bottom}mm;

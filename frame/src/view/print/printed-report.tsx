@@ -18,6 +18,7 @@ import { useStyleSheet } from "../shared/use-style-sheet.ts";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
 import { usePrinting, type Printing } from "./use-printing.ts";
+import { useSheetsOnly } from "./use-sheets-only.ts";
 
 /** The sheets of the report. The browser's print dialog opens as soon as all figures are there. */
 export function PrintedReport({ options }: { readonly options: PrintOptions }): React.ReactElement {
@@ -39,6 +40,7 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
   const counts = countVisuals(state);
   // A figure that never arrives does not keep the others from being printed.
   const isWhole = useOnce(counts.settled === counts.all || progress.isReady);
+  useSheetsOnly(isWhole);
   const context = useSharedQueries();
   return (
     <div className={styles.overlay} lang={messages.language}>
