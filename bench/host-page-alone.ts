@@ -32,7 +32,8 @@ export async function openAlone(openings: readonly Opening[]): Promise<readonly 
   try {
     return await Promise.race([host.times, ended.then(failed)]);
   } finally {
-    browser.kill();
+    // The program may be started by a script, which would end alone.
+    if (browser.pid !== undefined && browser.exitCode === null) process.kill(-browser.pid);
     await ended;
     host.close();
     // Its other processes end a little later.
@@ -80,7 +81,8 @@ function openBrowser(profile: string, port: number): ChildProcess {
     `--host-resolver-rules=MAP localhost:8080 127.0.0.1:${port}`,
     "http://localhost:8080/bench",
   ];
-  return spawn(process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium", given, { stdio: "ignore" });
+  const program = process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium";
+  return spawn(program, given, { stdio: "ignore", detached: true });
 }
 
 function pageWith(openings: readonly Opening[]): string {
