@@ -30,6 +30,8 @@ interface CheckFault extends ExpressionFault {
   readonly name: string | null;
   /** The node with the fault. */
   readonly node: Expression;
+  /** The node or the row condition, the column of which is the fault; `null` if it is another one. */
+  readonly columnOf: object | null;
   /** The measure with the fault, as `Table[Measure]`, if it is not in the expression itself. */
   readonly owner: string | null;
 }
@@ -94,11 +96,12 @@ function checkWhere(
   trail: readonly string[],
 ): CheckedExpression {
   const { rows, operand } = expression;
-  for (const { column, test } of rows) {
+  for (const row of rows) {
+    const { column, test } = row;
     const type = source.columns.get(column);
-    if (type === undefined) return fault(expression, "unknownColumn", { name: column }, column);
+    if (type === undefined) return fault(expression, "unknownColumn", { name: column }, column, row);
     if (test === "positive" && type !== "integer" && type !== "decimal")
-      return fault(expression, "comparesWithZero", { name: column, type });
+      return fault(expression, "comparesWithZero", { name: column, type }, null, row);
   }
   const checked = checkExpression(operand, source, trail);
   if (!checked.ok) return checked;
@@ -139,11 +142,11 @@ function checkIf(expression: Of<"if">, source: MeasureSource, trail: readonly st
 function checkAggregate(expression: Of<"aggregate">, source: MeasureSource): CheckedExpression {
   const { of, column } = expression;
   const type = source.columns.get(column);
-  if (type === undefined) return fault(expression, "unknownColumn", { name: column }, column);
+  if (type === undefined) return fault(expression, "unknownColumn", { name: column }, column, expression);
   if (of === "count" || of === "distinct") return typed("integer");
   const isNumber = type === "integer" || type === "decimal";
   if (isNumber || (type === "date" && of !== "sum")) return typed(type);
-  return fault(expression, "notAggregated", { of, name: column, type });
+  return fault(expression, "notAggregated", { of, name: column, type }, null, expression);
 }
 
 function checkReference(
@@ -158,7 +161,7 @@ function checkReference(
   if (trail.includes(place)) {
     const path = [...trail, place].join(" → ");
     const circle = { code: "goesInCircle", parameters: { path } } as const;
-    return { ok: false, fault: { ...circle, name: null, node: reference, owner: place } };
+    return { ok: false, fault: { ...circle, name: null, node: reference, columnOf: null, owner: place } };
   }
   const meaning = source.measure(home.table, name);
   if (meaning === null) return fault(reference, "unknownMeasure", { name }, name);
@@ -166,7 +169,10 @@ function checkReference(
   const checked = checkExpression(meaning.expression, home, [...trail, place]);
   return checked.ok
     ? checked
-    : { ok: false, fault: { ...checked.fault, node: reference, owner: checked.fault.owner ?? place } };
+    : {
+        ok: false,
+        fault: { ...checked.fault, node: reference, columnOf: null, owner: checked.fault.owner ?? place },
+      };
 }
 
 function checkBoth(
@@ -201,6 +207,7 @@ function fault(
   code: FaultCode,
   parameters: Readonly<Record<string, string>>,
   name: string | null = null,
+  columnOf: object | null = null,
 ): CheckedExpression {
-  return { ok: false, fault: { code, parameters, name, node, owner: null } };
+  return { ok: false, fault: { code, parameters, name, node, columnOf, owner: null } };
 }

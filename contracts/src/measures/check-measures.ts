@@ -47,6 +47,8 @@ export type MeasureCheck =
 /** The most nodes of an expression together with those of the measures of the report that it uses. */
 const mostNodes = 300;
 const mostCharacters = 2000;
+/** The most columns that are named in place of an unknown one. */
+const mostProposed = 10;
 
 /**
  * Checks measures of a report against the fields of its dataset.
@@ -105,9 +107,9 @@ class Checking {
     if (this.#isTaken(table, name)) return faulty("nameTaken", { name });
     if (length > mostCharacters) return faulty("tooLarge", {});
     if (!own.ok) return own;
-    const { expression, places } = own;
+    const { expression, places, columns } = own;
     const checked = checkExpression(expression, source, [place]);
-    if (!checked.ok) return this.#withClosest(checked.fault, { source, places, self: place });
+    if (!checked.ok) return this.#withClosest(checked.fault, { source, places, columns, self: place });
     if (!aggregates(expression)) return faulty("noAggregate", {}, places.get(expression));
     const size = this.#sizeOf(expression, table);
     if (size > mostNodes) return faulty("tooLarge", {}, places.get(expression));
@@ -162,17 +164,26 @@ class Checking {
     {
       source,
       places,
+      columns,
       self,
-    }: { readonly source: MeasureSource; readonly places: Places; readonly self: string },
+    }: {
+      readonly source: MeasureSource;
+      readonly places: Places;
+      readonly columns: Places;
+      readonly self: string;
+    },
   ): MeasureCheck {
-    const { code, parameters, name, node, owner } = fault;
-    const span = places.get(node) ?? null;
+    const { code, parameters, name, node, columnOf, owner } = fault;
+    const span = (columnOf === null ? undefined : columns.get(columnOf)) ?? places.get(node) ?? null;
     if (owner !== null && owner !== self) return { ok: false, span, fault: referred(owner) };
     if (node.kind === "measure" && code === "unknownMeasure") {
       const place = placeOf(node.table ?? source.table, node.name);
       if (this.#measures.has(place)) return { ok: false, span, fault: referred(place) };
     }
     const closest = name === null ? null : this.#closest(name, source.table);
+    const known = [...source.columns.keys()].slice(0, mostProposed).join(", ");
+    if (code === "unknownColumn" && closest === null && known !== "")
+      return { ok: false, span, fault: { code: "unknownColumnOf", parameters: { ...parameters, known } } };
     return { ok: false, span, fault: { code, parameters, ...(closest === null ? {} : { closest }) } };
   }
 

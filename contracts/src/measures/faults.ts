@@ -7,7 +7,7 @@ export const faultSentences = {
   calculatesTexts: "cannot calculate with a text",
   closest: '{fault}; did you mean "{closest}"?',
   comparesTypes: "cannot compare {left} with {right}",
-  comparesWithZero: 'cannot compare "{name}" with 0, for it is of type {type}',
+  comparesWithZero: 'cannot compare "{name}" with 0, for it is {type}',
   differentCases: "gives {left} in one case and {right} in the other",
   faultyName: 'has a name with brackets, quotation marks, backslashes, or more than 80 characters: "{name}"',
   goesInCircle: "goes in a circle: {path}",
@@ -23,20 +23,34 @@ export const faultSentences = {
   noAggregate: "must aggregate something",
   noFacts: 'belongs to a table that has no measures: "{name}"',
   noFunction: 'has no function "{name}"; there are {known}',
-  notAggregated: 'cannot take the {of} of "{name}", which is of type {type}',
+  notAggregated: 'cannot take the {of} of "{name}", which is {type}',
   notRestricted: "cannot choose rows for {beyond}",
   referredFault: "uses {name}, which has a fault itself",
   tooDeep: "is nested too deeply",
   tooLarge: "is too large together with the measures that it uses",
   tooLong: "has a number with too many digits: {found}",
   unknownColumn: 'names an unknown column "{name}"',
+  unknownColumnOf: 'names an unknown column "{name}"; there are {known}',
   unknownMeasure: 'names an unknown measure "{name}"',
   unknownTable: 'names an unknown table "{name}"',
   unreadable: 'cannot be read from "{found}" on',
+  typeBoolean: "a yes or no",
+  typeDate: "a date",
+  typeNumber: "a number",
+  typeString: "a text",
 } as const;
 
+/** The names of types in the sentences, which are no sentences themselves. */
+const typeNames = {
+  boolean: "typeBoolean",
+  date: "typeDate",
+  decimal: "typeNumber",
+  integer: "typeNumber",
+  string: "typeString",
+} as const satisfies Readonly<Record<ColumnType, keyof typeof faultSentences>>;
+
 type Sentences = Readonly<Record<keyof typeof faultSentences, string>>;
-export type FaultCode = Exclude<keyof typeof faultSentences, "closest">;
+export type FaultCode = Exclude<keyof typeof faultSentences, "closest" | (typeof typeNames)[ColumnType]>;
 
 /** A fault of an expression: the key of a sentence, and what to put in it. */
 export interface ExpressionFault {
@@ -57,8 +71,21 @@ export function faultInWords(
   { code, parameters, closest }: ExpressionFault,
   sentences: Sentences = faultSentences,
 ): string {
-  const fault = filled(sentences[code], parameters);
+  const named = Object.entries(parameters).map(([key, value]) => [key, inWords(key, value, sentences)]);
+  const fault = filled(sentences[code], Object.fromEntries(named));
   return closest === undefined ? fault : filled(sentences.closest, { fault, closest });
+}
+
+/** The parameters that are types. Others are names, or parts of the expression. */
+const typeParameters: readonly string[] = ["left", "right", "type"];
+
+function inWords(key: string, value: string, sentences: Sentences): string {
+  const name = typeParameters.includes(key) && isType(value) ? sentences[typeNames[value]] : null;
+  return name ?? value;
+}
+
+function isType(value: string): value is ColumnType {
+  return Object.hasOwn(typeNames, value);
 }
 
 function filled(sentence: string, parameters: Readonly<Record<string, string>>): string {

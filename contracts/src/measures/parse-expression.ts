@@ -1,3 +1,4 @@
+import { closestName } from "./closest-name.ts";
 import type {
   Aggregate,
   ComparisonOperator,
@@ -32,7 +33,12 @@ import { Cursor, SyntaxFault } from "./tokenize.ts";
  * A fault is returned with its place, not thrown.
  */
 export type ParsedExpression =
-  | { readonly ok: true; readonly expression: Expression; readonly places: Places }
+  | {
+      readonly ok: true;
+      readonly expression: Expression;
+      readonly places: Places /** Where the columns of aggregates and row conditions are. */;
+      readonly columns: Places;
+    }
   | {
       readonly ok: false;
       readonly span: Span;
@@ -49,7 +55,7 @@ export function parseExpression(source: string): ParsedExpression {
     const cursor = new Cursor(source);
     const expression = readSum(cursor);
     cursor.expectEnd();
-    return { ok: true, expression, places: cursor.places };
+    return { ok: true, expression, places: cursor.places, columns: cursor.columns };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     const { span, fault } = error;
@@ -104,9 +110,9 @@ function readPlain(cursor: Cursor): Expression {
   return cursor.fail("needsValue");
 }
 
-/** A name that begins with a capital letter is that of a table; others are functions. */
+/** A name that begins with a capital letter is that of a table, unless it is called; others are functions. */
 function readNamed(cursor: Cursor, name: string): Expression {
-  return /^[A-Z]/.test(name) ? readMeasureOf(cursor) : readCall(cursor, name);
+  return /^[A-Z]/.test(name) && !cursor.isCall ? readMeasureOf(cursor) : readCall(cursor, name);
 }
 
 function readMeasureOf(cursor: Cursor): Expression {
@@ -137,7 +143,11 @@ function readCall(cursor: Cursor, name: string): Expression {
   const of = aggregates.find((candidate) => candidate === name);
   const read = of === undefined ? calls.get(name) : (inner: Cursor) => readAggregate(inner, of);
   if (read === undefined) {
-    return cursor.fail("noFunction", { name, known: functionNames.join(", ") });
+    return cursor.fail(
+      "noFunction",
+      { name, known: functionNames.join(", ") },
+      closestName(name, functionNames),
+    );
   }
   cursor.take();
   cursor.expectSign("(");
@@ -206,17 +216,18 @@ function readWhere(cursor: Cursor): Expression {
 }
 
 function readRow(cursor: Cursor): RowCondition {
+  const { next } = cursor;
   const name = readColumn(cursor);
   if (name === "reported" && cursor.takeSign("(") !== null) {
-    const column = readColumn(cursor);
+    const row = cursor.withColumn(cursor.next, { column: readColumn(cursor), test: "reported" as const });
     cursor.expectSign(")");
-    return { column, test: "reported" };
+    return row;
   }
   cursor.expectSign(">");
   const { kind, text } = cursor.next;
   if (kind !== "number" || Number(text) !== 0) cursor.fail("needsZero");
   cursor.take();
-  return { column: name, test: "positive" };
+  return cursor.withColumn(next, { column: name, test: "positive" });
 }
 
 function readColumn(cursor: Cursor): string {
@@ -240,5 +251,5 @@ function readRolling(cursor: Cursor): TimeFunction {
 
 function readAggregate(cursor: Cursor, of: Aggregate): Expression {
   if (of === "count" && cursor.next.text === ")") return { kind: "rows" };
-  return { kind: "aggregate", of, column: readColumn(cursor) };
+  return cursor.withColumn(cursor.next, { kind: "aggregate", of, column: readColumn(cursor) });
 }

@@ -51,6 +51,7 @@ function tokenize(source: string): readonly Token[] {
 /** Reads the tokens of the text of a measure, and remembers where each node of its expression is. */
 export class Cursor {
   readonly places = new Map<object, Span>();
+  readonly columns = new Map<object, Span>();
   readonly #tokens: readonly Token[];
   #index = 0;
   #depth = 0;
@@ -60,6 +61,12 @@ export class Cursor {
 
   get next(): Token {
     return this.#tokens[this.#index] ?? { kind: "end", text: "the end", from: 0, to: 0 };
+  }
+
+  /** Whether a parenthesis follows what is next. */
+  get isCall(): boolean {
+    const after = this.#tokens[this.#index + 1];
+    return after?.kind === "sign" && after.text === "(";
   }
 
   take(): Token {
@@ -103,9 +110,20 @@ export class Cursor {
     return node;
   }
 
+  /** Remembers where the column of a node or a row condition is. */
+  withColumn<Part extends object>({ from, to }: Span, part: Part): Part {
+    this.columns.set(part, { from, to });
+    return part;
+  }
+
   /** @throws SyntaxFault at the next token, which is the parameter `found` */
-  fail(code: FaultCode, parameters: ExpressionFault["parameters"] = {}): never {
-    throw new SyntaxFault(this.next, fault(code, { found: quote(this.next), ...parameters }));
+  fail(
+    code: FaultCode,
+    parameters: ExpressionFault["parameters"] = {},
+    closest: string | null = null,
+  ): never {
+    const found = fault(code, { found: quote(this.next), ...parameters });
+    throw new SyntaxFault(this.next, closest === null ? found : { ...found, closest });
   }
 }
 

@@ -88,7 +88,7 @@ test("accepts a valid model and finds the types of its measures", () => {
 test.each([
   ["sum(unit)", 'tables[0].measures[0].expression names an unknown column "unit"; did you mean "units"?'],
   ["[Unit]", 'tables[0].measures[0].expression names an unknown measure "Unit"; did you mean "units"?'],
-  ["sum(note)", 'tables[0].measures[0].expression cannot take the sum of "note", which is of type string'],
+  ["sum(note)", 'tables[0].measures[0].expression cannot take the sum of "note", which is a text'],
   ["1 + max(day)", "tables[0].measures[0].expression cannot calculate with a date"],
   ["1 + [M]", "tables[0].measures[0].expression goes in a circle: Sales[M] → Sales[M]"],
   [
@@ -97,7 +97,7 @@ test.each([
   ],
   [
     "where(sum(units), note > 0)",
-    'tables[0].measures[0].expression cannot compare "note" with 0, for it is of type string',
+    'tables[0].measures[0].expression cannot compare "note" with 0, for it is a text',
   ],
   ["where(only(units), units > 0)", "tables[0].measures[0].expression cannot choose rows for only(…)"],
   ["2", "tables[0].measures[0].expression must aggregate something"],
@@ -245,7 +245,7 @@ test.each([
   ['if([M] > 1, 1, "x")', "tables[0].measures[0].expression goes in a circle: Sales[M] → Sales[M]"],
   [
     'if(sum(units) > 1, 1, "x")',
-    "tables[0].measures[0].expression gives integer in one case and string in the other",
+    "tables[0].measures[0].expression gives a number in one case and a text in the other",
   ],
   ['if(sum(units) = "x", 1, 2)', "tables[0].measures[0].expression cannot compare integer with string"],
   ['sum(units) + "x"', "tables[0].measures[0].expression cannot calculate with a text"],

@@ -3,8 +3,8 @@ import { copyEmbedReport, getEmbedReport, saveEmbedReport } from "@vitrine/contr
 import type { ValueOf } from "@vitrine/contracts/parse";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 import {
-  applyEdit,
   describeEdit,
+  describeEdits,
   diffDefinitions,
   hasUnsavedChanges,
   mergeEdits,
@@ -118,7 +118,7 @@ export function onTopOf(
 ): { readonly history: EditHistory; readonly merged: MergedState } {
   const base = history.saved;
   const { history: joined, conflicts } = mergeSaved(history, theirs);
-  const changes = sentencesOf(base, diffDefinitions(base, theirs));
+  const changes = [...describeEdits(base, diffDefinitions(base, theirs)).values()];
   const words = conflicts.map((conflict) => wordsOf(conflict, base));
   return { history: joined, merged: { phase: "merged", version, detail, by, changes, conflicts: words } };
 }
@@ -137,7 +137,7 @@ export function withKept(
   const performed = joined.length === 0 ? null : performEdits(history, joined);
   const next = performed?.ok === true ? performed.history : history;
   if (kept.base === base && conflicts.length === 0) return { history: next, merged: null };
-  const changes = sentencesOf(kept.saved, diffDefinitions(kept.saved, history.saved));
+  const changes = [...describeEdits(kept.saved, diffDefinitions(kept.saved, history.saved)).values()];
   const words = conflicts.map((conflict) => wordsOf(conflict, kept.saved));
   return {
     history: next,
@@ -153,15 +153,4 @@ function wordsOf(conflict: Conflict, base: ReportDefinition): ConflictWords {
     reason,
     against: against.map((edit) => describeEdit(edit, base)),
   };
-}
-
-/** Each edit is described with the definition before it. */
-function sentencesOf(from: ReportDefinition, edits: readonly Edit[]): readonly EditSentence[] {
-  let current = from;
-  return edits.map((edit) => {
-    const sentence = describeEdit(edit, current);
-    const applied = applyEdit(current, edit);
-    if (applied.ok) current = applied.definition;
-    return sentence;
-  });
 }

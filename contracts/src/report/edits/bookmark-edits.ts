@@ -4,6 +4,7 @@ import { bookmarkSchema, type Bookmark } from "../bookmark.ts";
 import type { ReportDefinition } from "../definition.ts";
 import { refuse, type EditKind, type Path, type Refusal } from "./edit-kind.ts";
 import { moved, placeIn, withKey } from "./keys.ts";
+import { readByState } from "./refers-to.ts";
 import { setKeySchema, withValue, type SetKey } from "./set/set-key.ts";
 import { setReportEdit, withBookmarks, type SetReport } from "./set/set-report.ts";
 
@@ -38,7 +39,7 @@ export const addBookmark: EditKind<AddBookmark, DeleteBookmark | SetReport> = {
       definition: withBookmarks(definition, bookmarks.toSpliced(placeIn(bookmarks, at), 0, bookmark)),
       inverse: [
         { kind: "deleteBookmark", bookmark: bookmark.name },
-        ...(definition.bookmarks === undefined ? [setReportEdit("bookmarks", undefined)] : []),
+        ...(definition.bookmarks?.length === 0 ? [setReportEdit("bookmarks", [])] : []),
       ],
     };
   },
@@ -50,6 +51,7 @@ export const addBookmark: EditKind<AddBookmark, DeleteBookmark | SetReport> = {
   }),
 };
 
+/** Deletes a bookmark. A report without bookmarks has no list of them. */
 export const deleteBookmark: EditKind<DeleteBookmark, AddBookmark> = {
   schema: deleteSchema,
   apply: (definition, { bookmark: name }) => {
@@ -58,7 +60,7 @@ export const deleteBookmark: EditKind<DeleteBookmark, AddBookmark> = {
     const { bookmarks, bookmark, at } = found;
     return {
       ok: true,
-      definition: withBookmarks(definition, bookmarks.toSpliced(at, 1)),
+      definition: withBookmarks(definition, bookmarks.length === 1 ? undefined : bookmarks.toSpliced(at, 1)),
       inverse: [{ kind: "addBookmark", bookmark, index: at }],
     };
   },
@@ -136,24 +138,6 @@ export function bookmarkKeyEdits(
   return keys
     .filter((key) => !isSame(from[key], to[key]))
     .map((key) => setBookmarkEdit(from.name, key, to[key]));
-}
-
-/** The places that a state refers to: it was made for their present fields. */
-function readByState({ page, pages = {}, selections = [], focused }: Bookmark["state"]): readonly Path[] {
-  const places = [
-    ...Object.entries(pages).flatMap(([name, { visuals = {} }]) =>
-      Object.keys(visuals).map((visual) => ({ page: name, visual })),
-    ),
-    ...selections,
-    ...(focused === undefined ? [] : [focused]),
-  ];
-  return [
-    ...[...Object.keys(pages), ...(page === undefined ? [] : [page])].map((name) => ["pages", name, "#name"]),
-    ...places.flatMap(({ page: name, visual }) => [
-      ["pages", name, "visuals", visual, "#name"],
-      ["pages", name, "visuals", visual, "fields"],
-    ]),
-  ];
 }
 
 interface FoundBookmark {

@@ -137,9 +137,9 @@ function diffMeasures(steps: Steps, { measures: after = [] }: ReportDefinition):
   }
 }
 
-function diffBookmarks(steps: Steps, { bookmarks }: ReportDefinition): void {
-  const { bookmarks: from } = steps.current;
-  if (isSameJson(from, bookmarks) || bookmarks === undefined || from === undefined) return;
+function diffBookmarks(steps: Steps, { bookmarks = [] }: ReportDefinition): void {
+  const { bookmarks: from = [] } = steps.current;
+  if (isSameJson(from, bookmarks)) return;
   const before = namesOf(from);
   const after = namesOf(bookmarks);
   const kept = before.filter((name) => after.includes(name));

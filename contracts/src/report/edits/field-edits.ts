@@ -15,6 +15,7 @@ import {
 } from "./edit-kind.ts";
 import { findVisual, visualTitle, type VisualPlace } from "./find.ts";
 import { isSameField, moved, withKey } from "./keys.ts";
+import { readByFields } from "./refers-to.ts";
 import { restoreReferences } from "./references.ts";
 import {
   inserted,
@@ -167,8 +168,8 @@ function changeFields(
   return { ok: true, definition: next, inverse };
 }
 
-function touchesFields(edit: VisualPlace): Touches {
-  return { reads: [], writes: [fieldsPath(edit)], lists: [] };
+function touchesFields(edit: VisualPlace & { readonly field?: FieldRef }): Touches {
+  return { reads: readByFields(edit.field), writes: [fieldsPath(edit)], lists: [] };
 }
 
 function fieldsAt(

@@ -1,4 +1,5 @@
 export { applyEdit, applyEdits, describeEdit, touches } from "./apply.ts";
+export { describeEdits } from "./describe-edits.ts";
 export { areIndependent } from "./touches.ts";
 export { diffDefinitions } from "./diff.ts";
 export {

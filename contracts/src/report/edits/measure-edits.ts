@@ -6,6 +6,7 @@ import type { ReportDefinition } from "../definition.ts";
 import { refuse, type EditKind, type Path, type Refusal } from "./edit-kind.ts";
 import { placeIn } from "./keys.ts";
 import { namesMeasure, renameReferences } from "./measure-references.ts";
+import { readByExpression } from "./refers-to.ts";
 import { setKeySchema, withValue, type SetKey } from "./set/set-key.ts";
 import { setReportEdit, withMeasures, type SetReport } from "./set/set-report.ts";
 
@@ -49,15 +50,21 @@ export const addMeasure: EditKind<AddMeasure, DeleteMeasure | SetReport> = {
       definition: withMeasures(definition, measures.toSpliced(placeIn(measures, index), 0, measure)),
       inverse: [
         { kind: "deleteMeasure", measure: measure.name },
-        ...(definition.measures === undefined ? [setReportEdit("measures", undefined)] : []),
+        ...(definition.measures?.length === 0 ? [setReportEdit("measures", [])] : []),
       ],
     };
   },
   describe: ({ measure }) => ({ key: "measureAdded", parameters: { measure: measure.name } }),
-  touches: ({ measure }) => ({ reads: [], writes: [["measures", measure.name]], lists: [list] }),
+  touches: ({ measure }) => ({
+    reads: readByExpression(measure.expression),
+    writes: [["measures", measure.name]],
+    lists: [list],
+  }),
 };
 
-/** Deletes a measure of the report. Visuals that name it stay as they are. */
+/**
+ * Deletes a measure of the report. Visuals that name it stay as they are. A report without measures has no list of them.
+ */
 export const deleteMeasure: EditKind<DeleteMeasure, AddMeasure> = {
   schema: deleteSchema,
   apply: (definition, { measure: name }) => {
@@ -66,7 +73,7 @@ export const deleteMeasure: EditKind<DeleteMeasure, AddMeasure> = {
     const { measures, measure, at } = found;
     return {
       ok: true,
-      definition: withMeasures(definition, measures.toSpliced(at, 1)),
+      definition: withMeasures(definition, measures.length === 1 ? undefined : measures.toSpliced(at, 1)),
       inverse: [{ kind: "addMeasure", measure, index: at }],
     };
   },
@@ -115,7 +122,11 @@ export const setMeasure: EditKind<SetMeasure, SetMeasure> = {
     };
   },
   describe: ({ measure, key }) => ({ key: "measureSet", parameters: { measure, part: key } }),
-  touches: ({ measure, key }) => ({ reads: [], writes: [["measures", measure, key]], lists: [] }),
+  touches: (edit) => ({
+    reads: edit.key === "expression" ? readByExpression(edit.value) : [],
+    writes: [["measures", edit.measure, edit.key]],
+    lists: [],
+  }),
 };
 
 /** The edits of single keys that turn a measure into another one of the same name and table. */

@@ -3,7 +3,7 @@ import { applyEdit, applyEdits } from "./apply.ts";
 import type { EditFault } from "./edit-kind.ts";
 import { isSameJson } from "./keys.ts";
 import type { Edit } from "./kinds.ts";
-import { isInConflict } from "./touches.ts";
+import { buildsOn, isInConflict, refersTo } from "./touches.ts";
 
 export interface Merged {
   /** The base with all of their edits, and with those of mine that are joined. */
@@ -31,11 +31,31 @@ export type Conflict =
 export function mergeEdits(base: ReportDefinition, mine: readonly Edit[], theirs: readonly Edit[]): Merged {
   const applied = applyEdits(base, theirs);
   if (!applied.ok) throw new Error(`edits of ${applied.fault.path} do not apply: ${applied.fault.rule}`);
-  let { definition } = applied;
+  const left = new Map<Edit, Conflict>();
+  for (;;) {
+    const merged = joinOthers(applied.definition, mine, theirs, left);
+    // What is left out late can be what an earlier edit refers to: a button is made before its bookmark.
+    const late = merged.joined.flatMap((edit): Conflict[] => {
+      const on = merged.conflicts.map((one) => one.mine).filter((other) => refersTo(edit, other));
+      return on.length === 0 ? [] : [{ mine: edit, reason: "mine", on }];
+    });
+    if (late.length === 0) return merged;
+    for (const conflict of late) left.set(conflict.mine, conflict);
+  }
+}
+
+/** @param left conflicts that are known already */
+function joinOthers(
+  start: ReportDefinition,
+  mine: readonly Edit[],
+  theirs: readonly Edit[],
+  left: ReadonlyMap<Edit, Conflict>,
+): Merged {
+  let definition = start;
   const joined: Edit[] = [];
   const conflicts: Conflict[] = [];
   for (const edit of mine) {
-    const conflict = conflictOf(edit, theirs, conflicts);
+    const conflict = left.get(edit) ?? conflictOf(edit, theirs, conflicts);
     if (conflict === "same") continue;
     if (conflict !== null) {
       conflicts.push(conflict);
@@ -57,7 +77,7 @@ function conflictOf(
   theirs: readonly Edit[],
   conflicts: readonly Conflict[],
 ): Conflict | "same" | null {
-  const on = conflicts.map(({ mine }) => mine).filter((earlier) => isInConflict(edit, earlier));
+  const on = conflicts.map(({ mine }) => mine).filter((earlier) => buildsOn(edit, earlier));
   if (on.length > 0) return { mine: edit, reason: "mine", on };
   const isSame = (other: Edit): boolean => isSameJson(edit, other);
   const against = theirs.filter((other) => isInConflict(edit, other));

@@ -7,6 +7,7 @@ import type { SetBookmark } from "./bookmark-edits.ts";
 import { refuse, type EditKind, type Path } from "./edit-kind.ts";
 import { findPage, pageTitle, replacePage } from "./find.ts";
 import { moved, placeIn, withKey } from "./keys.ts";
+import { readByFields, readByVisual } from "./refers-to.ts";
 import { changeStates, forgetPage, restoreReferences } from "./references.ts";
 import { pageKeys, type SetPage } from "./set/set-page.ts";
 
@@ -47,7 +48,11 @@ export const addPage: EditKind<AddPage, DeletePage | SetPage | SetBookmark> = {
     };
   },
   describe: ({ page }) => ({ key: "pageAdded", parameters: { page: page.displayName } }),
-  touches: ({ page }) => ({ reads: [], writes: [["pages", page.name]], lists: [list] }),
+  touches: ({ page }) => ({
+    reads: [...readByFields(page.filters), ...page.visuals.flatMap(readByVisual)],
+    writes: [["pages", page.name]],
+    lists: [list],
+  }),
 };
 
 /** Deletes a page, also from the states of bookmarks. Buttons that lead to it stay, and lead nowhere. */

@@ -17,8 +17,18 @@ export function areIndependent(one: Edit, other: Edit): boolean {
  * with others of that list.
  */
 export function isInConflict(mine: Edit, theirs: Edit): boolean {
-  const [a, b] = [touches(mine), touches(theirs)];
-  return overlap([...a.reads, ...a.writes], [...b.writes, ...b.lists]) || overlap(a.writes, b.reads);
+  return buildsOn(mine, theirs) || overlap(touches(mine).writes, touches(theirs).reads);
+}
+
+/** Whether an edit changes or reads what another one has changed. */
+export function buildsOn(edit: Edit, other: Edit): boolean {
+  const [a, b] = [touches(edit), touches(other)];
+  return overlap([...a.reads, ...a.writes], [...b.writes, ...b.lists]);
+}
+
+/** Whether an edit lost its meaning without another one, whichever was made first. */
+export function refersTo(edit: Edit, other: Edit): boolean {
+  return overlap(touches(edit).reads, touches(other).writes);
 }
 
 function overlap(some: readonly Path[], others: readonly Path[]): boolean {

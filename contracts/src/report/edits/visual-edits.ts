@@ -8,6 +8,7 @@ import { refuse, type EditKind, type Path } from "./edit-kind.ts";
 import { findPage, findVisual, pageTitle, replacePage, titleOf, visualTitle } from "./find.ts";
 import { moved, placeIn } from "./keys.ts";
 import { changeMentions, changeVisual, replacePageAndStates, restoreReferences } from "./references.ts";
+import { readByVisual } from "./refers-to.ts";
 import type { SetPage } from "./set/set-page.ts";
 
 const place = { page: z.string(), visual: z.string() };
@@ -52,7 +53,7 @@ export const addVisual: EditKind<AddVisual, DeleteVisual | SetPage | SetBookmark
     parameters: { visual: titleOf(visual), type: visual.type, page: pageTitle(definition, page) },
   }),
   touches: ({ page, visual }) => ({
-    reads: [],
+    reads: readByVisual(visual),
     writes: [["pages", page, "visuals", visual.name]],
     lists: [listOf(page), ["pages", page, "layout"]],
   }),

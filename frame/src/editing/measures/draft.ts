@@ -13,7 +13,7 @@ import type { CompletedFields } from "./complete.ts";
 /** A measure that is being written, as it is, and whether it can be saved. */
 export interface CheckedDraft {
   readonly measure: ReportMeasure;
-  readonly nameFault: "nameRules" | "nameTaken" | null;
+  readonly nameFault: "nameMissing" | "nameRules" | "nameTaken" | null;
   /** Of the formula. */
   readonly check: MeasureCheck;
 }
@@ -41,7 +41,8 @@ export function checkDraft(
   const checked = hasFaultyName || isTaken ? { ...measure, name: "?" } : measure;
   const [check] = checkMeasures(fields, [checked, ...others]);
   if (check === undefined) throw new Error("a measure has no check");
-  return { measure, nameFault: hasFaultyName ? "nameRules" : isTaken ? "nameTaken" : null, check };
+  const faultyName = measure.name === "" ? "nameMissing" : "nameRules";
+  return { measure, nameFault: hasFaultyName ? faultyName : isTaken ? "nameTaken" : null, check };
 }
 
 /** The fault of a formula in the words of its author; null if it has none. */

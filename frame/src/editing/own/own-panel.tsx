@@ -48,7 +48,7 @@ export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactE
       ref={panel}
       popover="manual"
       role="dialog"
-      aria-label={texts.changeForMe(visualLabel(shown))}
+      aria-label={texts.changeForMe(visualLabel(shown, messages.language))}
       className={styles.panel}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -56,7 +56,7 @@ export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactE
       }}
     >
       <EditorContext value={editor}>
-        <h2>{texts.changeForMe(visualLabel(shown))}</h2>
+        <h2>{texts.changeForMe(visualLabel(shown, messages.language))}</h2>
         <p className={styles.note}>{texts.onlyForMe}</p>
         <DataTab visual={shown} />
         <FieldGhost />

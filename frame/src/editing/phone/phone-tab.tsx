@@ -1,7 +1,6 @@
 import { hasMobileLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import type { Visual } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
-import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { phoneSentences, type PhoneSentences } from "../../messages/editor/phone-sentences.ts";
 import { useReport } from "../../view/shared/report-context.ts";
@@ -125,8 +124,7 @@ function Faults({ words }: { readonly words: PhoneSentences }): React.ReactEleme
 function useNames(): (name: string) => string {
   const { page } = useEditor();
   const { messages } = useReport();
-  const labelOf = (visual: Visual): string =>
-    visual.title === "" ? typeName(visual.type, messages.language) : visualLabel(visual);
+  const labelOf = (visual: Visual): string => visualLabel(visual, messages.language);
   const names = new Map(page.visuals.map((visual) => [visual.name, labelOf(visual)]));
   return (name) => names.get(name) ?? name;
 }

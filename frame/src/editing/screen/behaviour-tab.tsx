@@ -1,9 +1,9 @@
-import { hasLookKey, type Page, type Visual } from "@vitrine/contracts/report";
-import { typeName } from "@vitrine/contracts/report/edit-words";
+import type { Page, Visual } from "@vitrine/contracts/report";
 
 import { pageSentences } from "../../messages/editor/page-sentences.ts";
 import { useReport } from "../../view/shared/report-context.ts";
 import { visualKindOf } from "../fields/propose.ts";
+import { hasSelection, hasTooltipChoice } from "./behaviour.ts";
 import { Check, OptionRow, Select } from "./controls/controls.tsx";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -14,7 +14,31 @@ type Mode = NonNullable<Page["interactions"]>[number]["mode"];
 /** What a selection in the visual does to the others of its page, and whether it follows the period. */
 export function BehaviourTab({ visual }: { readonly visual: Visual }): React.ReactElement {
   const editor = useEditor();
-  const { texts, page, perform } = editor;
+  const { texts } = editor;
+  return (
+    <>
+      {visualKindOf(visual.type).hasTimeAxis === true ? (
+        <OptionRow label={texts.fixedGrain} onReset={null}>
+          {(id) => (
+            <Check
+              id={id}
+              isOn={visual.fixedGrain === true}
+              onChange={(isOn) =>
+                setKey(editor, visual, isOn ? { key: "fixedGrain", value: true } : { key: "fixedGrain" })
+              }
+            />
+          )}
+        </OptionRow>
+      ) : null}
+      <TooltipChoice visual={visual} />
+      {hasSelection(visual) ? <Interactions visual={visual} /> : null}
+    </>
+  );
+}
+
+/** What a selection in the visual does to the others of its page. */
+function Interactions({ visual }: { readonly visual: Visual }): React.ReactElement {
+  const { texts, page, perform } = useEditor();
   const { messages } = useReport();
   const others = page.visuals.filter(({ name, measures }) => name !== visual.name && measures.length > 0);
   const modeOf = (target: string): Mode =>
@@ -32,28 +56,10 @@ export function BehaviourTab({ visual }: { readonly visual: Visual }): React.Rea
   };
   return (
     <>
-      {visualKindOf(visual.type).hasTimeAxis === true ? (
-        <OptionRow label={texts.fixedGrain} onReset={null}>
-          {(id) => (
-            <Check
-              id={id}
-              isOn={visual.fixedGrain === true}
-              onChange={(isOn) =>
-                setKey(editor, visual, isOn ? { key: "fixedGrain", value: true } : { key: "fixedGrain" })
-              }
-            />
-          )}
-        </OptionRow>
-      ) : null}
-      <TooltipChoice visual={visual} />
       <h2 className={styles.heading}>{texts.whenSelected}</h2>
       {others.length === 0 ? <p className={styles.note}>{texts.noOthers}</p> : null}
       {others.map((other) => (
-        <OptionRow
-          key={other.name}
-          label={other.title === "" ? typeName(other.type, messages.language) : visualLabel(other)}
-          onReset={null}
-        >
+        <OptionRow key={other.name} label={visualLabel(other, messages.language)} onReset={null}>
           {(id) => (
             <Select
               id={id}
@@ -70,15 +76,16 @@ export function BehaviourTab({ visual }: { readonly visual: Visual }): React.Rea
   );
 }
 
-/** Which page is the tooltip of the marks. Left out while there is no such page. */
+/** Which page is the tooltip of the marks. A page that is no tooltip any more stays chosen until another choice. */
 function TooltipChoice({ visual }: { readonly visual: Visual }): React.ReactElement | null {
   const editor = useEditor();
   const { messages } = useReport();
   const words = pageSentences(messages.language);
   const pages = editor.definition.pages.filter(({ tooltip }) => tooltip !== undefined);
-  if (pages.length === 0 || !hasLookKey(visual.type, "hasTooltip")) return null;
+  if (!hasTooltipChoice(visual, editor.definition)) return null;
   const { tooltipPage } = visual;
-  const chosen = pages.some(({ name }) => name === tooltipPage) ? `page ${tooltipPage}` : usual;
+  const isGone = typeof tooltipPage === "string" && !pages.some(({ name }) => name === tooltipPage);
+  const chosen = typeof tooltipPage === "string" ? `page ${tooltipPage}` : usual;
   return (
     <OptionRow label={words.tooltipOf} onReset={null}>
       {(id) => (
@@ -89,6 +96,7 @@ function TooltipChoice({ visual }: { readonly visual: Visual }): React.ReactElem
             [byField, words.tooltipByField],
             [usual, words.usualTooltip],
             ...pages.map(({ name, displayName }): [string, string] => [`page ${name}`, displayName]),
+            ...(isGone ? [[chosen, words.missingTooltip] satisfies [string, string]] : []),
           ]}
           onChange={(next) =>
             setKey(

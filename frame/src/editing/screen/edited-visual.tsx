@@ -37,7 +37,6 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const stored = page.visuals.find((one) => one.name === name) ?? definition;
   const isSelected = editing.selected.includes(name);
   const isLast = editing.selected.at(-1) === name;
-  const title = visualLabel(definition);
   const lacksText = isWritten(stored) && (stored.commentary ?? []).length === 0;
   const isUnfinished = useMemo(() => lacksText || roleFaults(stored).length > 0, [lacksText, stored]);
   const isMoving = useStore(view, ({ moving }) => moving.has(name));
@@ -69,7 +68,8 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
         className={styles.shield}
         aria-pressed={isSelected}
         aria-label={[
-          title,
+          // The type is the name of a visual without a title.
+          ...(definition.title === "" ? [] : [definition.title]),
           typeName(type, messages.language),
           ...(stored.locked === true ? [texts.isLocked] : []),
         ].join(", ")}
@@ -107,7 +107,7 @@ function Unfinished({ visual }: { readonly visual: Visual }): React.ReactElement
   return (
     <div className={styles.unfinished}>
       <TypeIcon type={visual.type} />
-      <b>{visual.title === "" ? typeName(visual.type, messages.language) : visual.title}</b>
+      <b>{visualLabel(visual, messages.language)}</b>
       <span>{texts.unfinished(missing.join(", "))}</span>
     </div>
   );
@@ -146,6 +146,7 @@ function Anchor(): React.ReactElement {
 /** On a canvas eight handles; in rows the border to the next visual, and the height. */
 function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.ReactElement {
   const { arranged, device, texts } = useEditor();
+  const { messages } = useReport();
   const { name } = props.visual.definition;
   const rows = arranged?.layout?.rows;
   const shown: readonly Handle[] =
@@ -163,8 +164,8 @@ function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.
           data-handle={handle}
           title={
             handle === "e"
-              ? texts.widen(visualLabel(props.visual.definition))
-              : texts.heighten(visualLabel(props.visual.definition))
+              ? texts.widen(visualLabel(props.visual.definition, messages.language))
+              : texts.heighten(visualLabel(props.visual.definition, messages.language))
           }
           onPointerDown={(event) => {
             event.stopPropagation();

@@ -1,5 +1,6 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 import { applyEdits, type Edit, type EditSentence } from "@vitrine/contracts/report/edits";
 import { createContext, useContext } from "react";
 
@@ -63,9 +64,9 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** The name of a visual for people. */
-export function visualLabel({ title, name }: Pick<Visual, "title" | "name">): string {
-  return title === "" ? name : title;
+/** What people call a visual: its title, or its type if it has none. Its name is for host pages. */
+export function visualLabel({ title, type }: Pick<Visual, "title" | "type">, language: string): string {
+  return title === "" ? typeName(type, language) : title;
 }
 
 /** The title that follows from the fields of a visual; empty without measures. */

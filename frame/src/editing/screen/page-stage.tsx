@@ -6,6 +6,7 @@ import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import type { Device } from "../phone/phone-arrangement.ts";
 import { dropLine, readDrawnPage } from "./drawn-page.ts";
 import { EditedVisual } from "./edited-visual.tsx";
+import { useReport } from "../../view/shared/report-context.ts";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { useGestures, type Gestures, type VisualGestures } from "./use-gestures.ts";
@@ -119,6 +120,7 @@ interface OverlayProps extends Pick<Gestures, "view" | "ghost"> {
 /** Guides, marquee and what follows the pointer. In a popover, so that the scale of the page does not apply. */
 function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElement | null {
   const { page, selected } = useEditor();
+  const { messages } = useReport();
   const view = useStore(gesture, (state) => state);
   const over = useOver();
   const rows = page.layout?.rows ?? [];
@@ -151,7 +153,7 @@ function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElem
       {shown === null ? null : <i className={styles.dropLine} style={boxStyle(shown)} />}
       {view.moving.size === 0 || view.rows === null ? null : (
         <div ref={ghost} className={styles.ghost}>
-          {selected.map(visualLabel).join(", ")}
+          {selected.map((one) => visualLabel(one, messages.language)).join(", ")}
         </div>
       )}
     </div>

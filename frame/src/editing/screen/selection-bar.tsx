@@ -36,7 +36,7 @@ export function SelectionBar(): React.ReactElement {
       role="toolbar"
       className={styles.selectionBar}
       aria-label={texts.toolsFor(
-        only === undefined ? texts.selectedCount(selected.length) : visualLabel(only),
+        only === undefined ? texts.selectedCount(selected.length) : visualLabel(only, messages.language),
       )}
       // Presses here begin no drag, and no marquee.
       onPointerDown={(event) => event.stopPropagation()}

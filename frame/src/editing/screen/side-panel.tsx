@@ -3,6 +3,7 @@ import { memo, useId, useState } from "react";
 import { themeSentences } from "../../messages/editor/theme-sentences.ts";
 import { useReport } from "../../view/shared/report-context.ts";
 import { BehaviourTab } from "./behaviour-tab.tsx";
+import { hasBehaviour } from "./behaviour.ts";
 import { DataTab } from "./data-tab.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -17,19 +18,24 @@ const ofReport = ["page", "theme"] as const;
 
 /** The properties of the selected visual, or of the page and the report. */
 export const SidePanel = memo(function SidePanel(): React.ReactElement {
-  const { texts, selected, device } = useEditor();
+  const { texts, selected, device, definition } = useEditor();
   const { messages } = useReport();
   const [tab, setTab] = useState<(typeof ofVisual)[number]>("data");
   const [wide, setWide] = useState<(typeof ofReport)[number]>("page");
   const [visual] = selected;
   const only = selected.length === 1 ? visual : undefined;
+  const tabs = ofVisual.filter(
+    (one) => one !== "behaviour" || (only !== undefined && hasBehaviour(only, definition)),
+  );
+  // The tab that was chosen for another visual need not exist for this one.
+  const shown = tabs.includes(tab) ? tab : ofVisual[0];
   return (
     <aside className={styles.right} aria-label={texts.panel}>
       {only !== undefined ? (
-        <Tabs tabs={ofVisual} tab={tab} nameOf={(one) => texts[one]} onTab={setTab}>
-          {tab === "data" ? <DataTab key={only.name} visual={only} /> : null}
-          {tab === "format" ? <FormatTab key={only.name} visual={only} /> : null}
-          {tab === "behaviour" ? <BehaviourTab key={only.name} visual={only} /> : null}
+        <Tabs tabs={tabs} tab={shown} nameOf={(one) => texts[one]} onTab={setTab}>
+          {shown === "data" ? <DataTab key={only.name} visual={only} /> : null}
+          {shown === "format" ? <FormatTab key={only.name} visual={only} /> : null}
+          {shown === "behaviour" ? <BehaviourTab key={only.name} visual={only} /> : null}
         </Tabs>
       ) : selected.length > 1 ? (
         <div className={styles.panel}>
@@ -45,7 +51,7 @@ export const SidePanel = memo(function SidePanel(): React.ReactElement {
           {wide === "theme" ? <ThemeTab /> : device === "phone" ? <PhoneTab /> : <PageTab />}
         </Tabs>
       )}
-      {(only === undefined ? wide === "page" : tab === "data") ? <FieldList /> : null}
+      {(only === undefined ? wide === "page" : shown === "data") ? <FieldList /> : null}
     </aside>
   );
 });

@@ -21,6 +21,8 @@ export interface PageSentences {
   readonly tooltipOf: string;
   readonly tooltipByField: string;
   readonly usualTooltip: string;
+  /** A chosen page that is deleted, or no tooltip any more. */
+  readonly missingTooltip: string;
   readonly addField: string;
   readonly removeField: (field: string) => string;
 }
@@ -44,6 +46,7 @@ const english: PageSentences = {
   tooltipOf: "Page as tooltip",
   tooltipByField: "By field",
   usualTooltip: "None",
+  missingTooltip: "A page that is no tooltip any more",
   addField: "Add a field",
   removeField: (field) => `Remove ${field}`,
 };
@@ -68,6 +71,7 @@ const german: PageSentences = {
   tooltipOf: "Seite als Tooltip",
   tooltipByField: "Nach Feld",
   usualTooltip: "Keine",
+  missingTooltip: "Eine Seite, die kein Tooltip mehr ist",
   addField: "Feld hinzufügen",
   removeField: (field) => `${field} entfernen`,
 };
@@ -93,6 +97,7 @@ const french: PageSentences = {
   tooltipOf: "Page en info-bulle",
   tooltipByField: "Selon le champ",
   usualTooltip: "Aucune",
+  missingTooltip: "Une page qui n’est plus une info-bulle",
   addField: "Ajouter un champ",
   removeField: (field) => `Retirer ${field}`,
 };
@@ -116,6 +121,7 @@ const spanish: PageSentences = {
   tooltipOf: "Página emergente",
   tooltipByField: "Según el campo",
   usualTooltip: "Ninguna",
+  missingTooltip: "Una página que ya no es emergente",
   addField: "Añadir un campo",
   removeField: (field) => `Quitar ${field}`,
 };

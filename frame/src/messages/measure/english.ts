@@ -8,6 +8,7 @@ export const english: MeasureSentences = {
   name: "Name",
   usualName: (count) => `Measure ${count}`,
   nameRules: "A name has no brackets, quotation marks or backslashes, and at most 80 characters.",
+  nameMissing: "A name is needed.",
   nameTaken: "Another field has this name.",
   table: "Belongs to",
   formula: "Formula",

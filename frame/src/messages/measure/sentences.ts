@@ -8,6 +8,7 @@ export interface MeasureSentences {
   readonly name: string;
   readonly usualName: (count: number) => string;
   readonly nameRules: string;
+  readonly nameMissing: string;
   readonly nameTaken: string;
   readonly table: string;
   readonly formula: string;

@@ -1,7 +1,7 @@
 import type { ReportDefinition } from "@vitrine/contracts/report";
 import {
-  applyEdit,
   describeEdit,
+  describeEdits,
   diffDefinitions,
   mergeEdits,
   type Edit,
@@ -40,12 +40,12 @@ export function mergeTemplate(
   const own = diffDefinitions(base, report);
   const added = diffDefinitions(base, template);
   const kept = mergeEdits(base, added, own);
-  const said = new Map([...sentencesOf(base, own), ...sentencesOf(base, added)]);
+  const said = new Map([...describeEdits(base, own), ...describeEdits(base, added)]);
   const say = (edit: Edit): EditSentence => said.get(edit) ?? describeEdit(edit, base);
   const definition = choice === "report" ? kept.definition : mergeEdits(base, own, added).definition;
   return {
     definition,
-    changes: [...sentencesOf(report, diffDefinitions(report, definition)).values()],
+    changes: [...describeEdits(report, diffDefinitions(report, definition)).values()],
     conflicts: kept.conflicts.map((conflict) => ({
       template: say(conflict.mine),
       report: conflict.reason === "theirs" ? conflict.theirs.map(say) : [],
@@ -55,17 +55,5 @@ export function mergeTemplate(
 
 /** What a template would change in words. */
 export function changesBetween(from: ReportDefinition, to: ReportDefinition): readonly EditSentence[] {
-  return [...sentencesOf(from, diffDefinitions(from, to)).values()];
-}
-
-/** Each edit of a sequence in words. */
-function sentencesOf(from: ReportDefinition, edits: readonly Edit[]): ReadonlyMap<Edit, EditSentence> {
-  const sentences = new Map<Edit, EditSentence>();
-  let current = from;
-  for (const edit of edits) {
-    sentences.set(edit, describeEdit(edit, current));
-    const applied = applyEdit(current, edit);
-    if (applied.ok) current = applied.definition;
-  }
-  return sentences;
+  return [...describeEdits(from, diffDefinitions(from, to)).values()];
 }

@@ -6,7 +6,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { ReportId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema, type Page, type ReportDefinition } from "@vitrine/contracts/report";
-import { applyEdit, describeEdit, diffDefinitions, type EditSentence } from "@vitrine/contracts/report/edits";
+import { describeEdits, diffDefinitions, type EditSentence } from "@vitrine/contracts/report/edits";
 
 import type { Caller } from "../../access/caller.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
@@ -225,14 +225,7 @@ function detailsOf(link: TemplateLink | null | undefined): Readonly<Record<strin
 
 /** What a version changes, in words. */
 function sentencesOf(from: ReportDefinition, to: ReportDefinition): readonly EditSentence[] {
-  const sentences: EditSentence[] = [];
-  let current = from;
-  for (const edit of diffDefinitions(from, to).slice(0, mostSentences)) {
-    sentences.push(describeEdit(edit, current));
-    const applied = applyEdit(current, edit);
-    if (applied.ok) current = applied.definition;
-  }
-  return sentences;
+  return [...describeEdits(from, diffDefinitions(from, to).slice(0, mostSentences)).values()];
 }
 
 function readStored(stored: unknown): ReportDefinition {

@@ -4,6 +4,7 @@ import { pageSchema, type Page } from "../../definition.ts";
 import type { EditKind } from "../edit-kind.ts";
 import { findPage, pageTitle, replacePage } from "../find.ts";
 import { withKey } from "../keys.ts";
+import { readByPage } from "../refers-to.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
 
 const { shape } = pageSchema;
@@ -45,7 +46,11 @@ export const setPage: EditKind<SetPage, SetPage> = {
       ? { key: "pageRenamed", parameters: { page, to: edit.value } }
       : { key: "pageSet", parameters: { page, part: edit.key } };
   },
-  touches: ({ page, key }) => ({ reads: [], writes: [["pages", page, key]], lists: [] }),
+  touches: ({ page, key, value }) => ({
+    reads: readByPage(page, { [key]: value }),
+    writes: [["pages", page, key]],
+    lists: [],
+  }),
 };
 
 export function setPageEdit<Key extends PageKey>(page: string, key: Key, value: Page[Key]): SetPage {

@@ -1,6 +1,7 @@
 import { reportDefinitionSchema, type ReportDefinition } from "../../definition.ts";
 import type { EditKind } from "../edit-kind.ts";
 import { withKey } from "../keys.ts";
+import { readByReport } from "../refers-to.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
 
 const { shape } = reportDefinitionSchema;
@@ -21,8 +22,7 @@ export const setReport: EditKind<SetReport, SetReport> = {
   }),
   describe: ({ key }) => ({ key: "reportSet", parameters: { part: key } }),
   touches: ({ key, value }) => ({
-    // States of bookmarks refer to pages, visuals and fields.
-    reads: key === "bookmarks" && value !== undefined && value.length > 0 ? [["pages"]] : [],
+    reads: readByReport({ [key]: value }),
     writes: [[key]],
     lists: [],
   }),

@@ -6,6 +6,7 @@ import { visualBaseSchema, type VisualBase } from "../../visual-base.ts";
 import { refuse, type EditKind, type FieldRef, type KnownSentence, type Path } from "../edit-kind.ts";
 import { findVisual, replaceVisual, titleOf, visualTitle, type VisualPlace } from "../find.ts";
 import { isSameField, isSameJson, withKey } from "../keys.ts";
+import { readByVisual } from "../refers-to.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
 
 /** The keys of a visual in the order of the schema. */
@@ -61,6 +62,7 @@ export const setVisual: EditKind<SetVisual, SetVisual> = {
           : []),
         ...(requiredByType.has(key) ? [[...own, "fields", "type"]] : []),
         ...(key === "layout" && value === undefined ? [["pages", page, "layout"]] : []),
+        ...readByVisual({ [key]: value }),
       ],
       writes: [visualPath({ page, visual }, key)],
       lists: [],

@@ -228,9 +228,7 @@ function Objects(): React.ReactElement {
               }}
             >
               <TypeIcon type={visual.type} />
-              <span>
-                {visual.title === "" ? typeName(visual.type, messages.language) : visualLabel(visual)}
-              </span>
+              <span>{visualLabel(visual, messages.language)}</span>
               {visual.locked === true ? <small>{texts.isLocked}</small> : null}
             </button>
           </li>

@@ -32,6 +32,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
             type="radio"
             name={name}
             className={css.input}
+            aria-label={spokenOf(choice)}
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
@@ -45,4 +46,9 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       ))}
     </fieldset>
   );
+}
+
+/** The parts of a choice are apart on the screen only. */
+function spokenOf({ name, mark, description }: { name: string; mark?: string; description: string }): string {
+  return [name, mark, description].filter((part) => part !== undefined && part !== "").join(", ");
 }
