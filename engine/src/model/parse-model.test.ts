@@ -247,7 +247,7 @@ test.each([
     'if(sum(units) > 1, 1, "x")',
     "tables[0].measures[0].expression gives a number in one case and a text in the other",
   ],
-  ['if(sum(units) = "x", 1, 2)', "tables[0].measures[0].expression cannot compare integer with string"],
+  ['if(sum(units) = "x", 1, 2)', "tables[0].measures[0].expression cannot compare a number with a text"],
   ['sum(units) + "x"', "tables[0].measures[0].expression cannot calculate with a text"],
   ["Sale[Units]", 'tables[0].measures[0].expression names an unknown table "Sale"; did you mean "Sales"?'],
   ["Sales[Unit]", 'tables[0].measures[0].expression names an unknown measure "Unit"; did you mean "units"?'],

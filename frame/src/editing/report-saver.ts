@@ -11,9 +11,7 @@ import {
   mergeSaved,
   performEdits,
   type Conflict,
-  type Edit,
   type EditHistory,
-  type EditSentence,
 } from "@vitrine/contracts/report/edits";
 
 import type { Answer, EmbedApi } from "../query/embed-api.ts";

@@ -43,6 +43,12 @@ function edited(from: ReportDefinition, ...edits: readonly Edit[]): ReportDefini
   }, from);
 }
 
+function first<One>(list: readonly One[] | undefined): One {
+  const [one] = list ?? [];
+  if (one === undefined) throw new Error("the list is empty");
+  return one;
+}
+
 const isTooltip: Edit = { kind: "setPage", page: "x", key: "tooltip", value: { fields: [] } };
 const choosesIt: Edit = { kind: "setVisual", ...v, key: "tooltipPage", value: "x" };
 const leadsTo = (action: Extract<Edit, { key: "action" }>["value"]): Edit => ({
@@ -64,7 +70,7 @@ test("another person's restore without a page leaves out what refers to it, and 
   const note: Edit = {
     kind: "addVisual",
     page: "p",
-    visual: { ...base.pages[0]!.visuals[0]!, name: "note", type: "commentary", measures: [] },
+    visual: { ...first(first(base.pages).visuals), name: "note", type: "commentary", measures: [] },
   };
   const mine = diffDefinitions(base, edited(base, isTooltip, choosesIt, bookmark("m", "p"), note));
   const theirs = diffDefinitions(base, edited(base, withoutExtra));
@@ -81,7 +87,7 @@ test("another person's restore without a page leaves out what refers to it, and 
 describe("what refers to something that another person has deleted is left out with the reason", () => {
   const filtered = { filterType: 5, operator: "Top", itemCount: 3, orderBy: double } as const;
   const byDouble = { ...filtered, target: { table: "Channel", column: "channel" } };
-  const card = { ...aReport().pages[0]!.visuals[0]!, name: "new", measures: [double] };
+  const card = { ...first(first(aReport().pages).visuals), name: "new", measures: [double] };
   const buttonPage = {
     name: "y",
     displayName: "Y",
@@ -90,7 +96,7 @@ describe("what refers to something that another person has deleted is left out w
   const noDouble: Edit = { kind: "deleteMeasure", measure: "Double" };
   const noBookmark: Edit = { kind: "deleteBookmark", bookmark: "b" };
   const noW: Edit = { kind: "deleteVisual", page: "p", visual: "w" };
-  const tripled = { ...aReport().measures![0]!, name: "Tripled", expression: "[ Double ] * 1.5" };
+  const tripled = { ...first(aReport().measures), name: "Tripled", expression: "[ Double ] * 1.5" };
   test.each<[string, Edit, Edit]>([
     ["a button to a page", leadsTo({ kind: "page", page: "x" }), withoutExtra],
     ["a page with a button to a page", { kind: "addPage", page: buttonPage } as Edit, withoutExtra],
@@ -114,7 +120,7 @@ describe("what refers to something that another person has deleted is left out w
     ],
     ["a visual with a measure", { kind: "addVisual", page: "p", visual: card }, noDouble],
     ["a field of a visual", { kind: "addField", ...v, role: "Values", field: double }, noDouble],
-    ["a filter by a measure", { kind: "setReport", key: "filters", value: [byDouble] } as Edit, noDouble],
+    ["a filter by a measure", { kind: "setReport", key: "filters", value: [byDouble] }, noDouble],
     ["another measure", { kind: "addMeasure", measure: tripled }, noDouble],
   ])("%s", (_, mine, theirs) => {
     const { joined, conflicts } = mergeEdits(aReport(), [title, mine], [theirs]);
@@ -172,7 +178,7 @@ test.each<[string, Edit, Edit]>([
     "a measure, while theirs is deleted",
     {
       kind: "addMeasure",
-      measure: { ...aReport().measures![0]!, name: "Half", expression: "[Spend] / 2" },
+      measure: { ...first(aReport().measures), name: "Half", expression: "[Spend] / 2" },
     },
     { kind: "deleteMeasure", measure: "Double" },
   ],
