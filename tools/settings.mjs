@@ -6,7 +6,7 @@ import { tsImport } from "tsx/esm/api";
 import { root } from "./run.mjs";
 
 /**
- * `node tools/settings.mjs` writes `docs/configuration.md` from the rows in `server/src/config.ts`. A test of the
+ * `node tools/settings.mjs` writes `docs/configuration.md` from the rows in `server/src/settings.ts`. A test of the
  * server compares page and rows.
  */
 const target = "docs/configuration.md";

@@ -1,34 +1,24 @@
-import { openHostPage } from "./host-page.ts";
+import type { Page } from "@playwright/test";
+
 import { axeFaults } from "./axe-faults.ts";
 import { expect, test } from "./frame-test.ts";
+import type { FrameServer } from "./frame-server.ts";
+import type { HostPage } from "./host-page.ts";
 import { kindsPages } from "./kinds-report.ts";
+import { openEditor } from "./open-editor.ts";
 
 /** Opens a report in the editor, with a page on a canvas. */
-async function openEditor(
-  page: Parameters<typeof openHostPage>[0],
-  frameServer: Parameters<typeof openHostPage>[1],
-  token: string,
-) {
+async function openKinds(page: Page, frameServer: FrameServer, token: string): Promise<HostPage> {
   await page.setViewportSize({ width: 1440, height: 900 });
   frameServer.definitions.set(token, { pages: kindsPages.slice(0, 1), bookmarks: [] });
-  const host = await openHostPage(page, frameServer);
-  await host.call("POST", "/report/load", {
-    type: "report",
-    id: "report-1",
-    accessToken: token,
-    permissions: 7,
-  });
-  await host.event("rendered");
-  await host.call("POST", "/report/switchMode/edit");
-  await expect(host.frame.getByRole("main", { name: "Report editor" })).toBeVisible();
-  return host;
+  return openEditor(page, frameServer, token);
 }
 
 test("[EDITOR-1] [EDITOR-2] [EDITOR-3] a theme is measured, imported and undone", async ({
   page,
   frameServer,
 }) => {
-  const host = await openEditor(page, frameServer, "token-edit-theme");
+  const host = await openKinds(page, frameServer, "token-edit-theme");
   const { frame } = host;
   const root = frame.locator(":root");
   const series = () =>
@@ -71,7 +61,7 @@ test("[EDITOR-5] [EDITOR-6] a canvas is arranged for phones, by mouse and by key
   page,
   frameServer,
 }) => {
-  const host = await openEditor(page, frameServer, "token-edit-phone");
+  const host = await openKinds(page, frameServer, "token-edit-phone");
   const { frame } = host;
   const hasLayout = async () =>
     (await host.call("GET", "/report/pages/shares/layoutTypes/MobilePortrait")).body;
@@ -115,7 +105,7 @@ test("[EDITOR-7] [EDITOR-10] a canvas becomes rows, which phones show in another
   page,
   frameServer,
 }) => {
-  const host = await openEditor(page, frameServer, "token-edit-rows");
+  const host = await openKinds(page, frameServer, "token-edit-rows");
   const { frame } = host;
   await frame.getByRole("combobox", { name: "Arranged as" }).selectOption("Rows that flow");
   await frame.getByRole("button", { name: "Phone" }).click();
@@ -141,7 +131,7 @@ test("[EDITOR-8] [EDITOR-9] bookmarks are grouped, moved and listed in their gro
   page,
   frameServer,
 }) => {
-  const host = await openEditor(page, frameServer, "token-edit-groups");
+  const host = await openKinds(page, frameServer, "token-edit-groups");
   const { frame } = host;
   const bookmarks = frame.getByRole("region", { name: "Bookmarks" });
   for (const name of ["First", "Second"]) {

@@ -1,19 +1,14 @@
 import type { Browser, FrameLocator, Locator, Page } from "@playwright/test";
 
+import { boxOf } from "../box-of.ts";
 import { moveFingers } from "../fingers.ts";
 import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
-import { openHostPage } from "./host-page.ts";
 import { stillPage } from "./kinds-report.ts";
+import { canvasPage, openEditor } from "./open-editor.ts";
 
-const canvas = {
-  ...stillPage,
-  name: "canvas",
-  displayName: "Canvas",
-  layout: undefined,
-  width: 1280,
-  height: 720,
-  visuals: ["first", "second", "third"].map((name, at) => ({
+const canvas = canvasPage(
+  ["first", "second", "third"].map((name) => ({
     ...stillPage.visuals[0],
     name,
     type: "card",
@@ -21,9 +16,8 @@ const canvas = {
     text: null,
     measures: [{ table: "Performance", measure: "Spend" }],
     dimensions: [],
-    layout: { x: 40 + 340 * at, y: 40 + 30 * at, width: 300, height: 128, z: at },
   })),
-};
+);
 
 interface Touched {
   readonly page: Page;
@@ -41,25 +35,8 @@ async function openOnTablet(browser: Browser, frameServer: FrameServer, token: s
   });
   const page = await context.newPage();
   frameServer.definitions.set(token, { pages: [canvas], bookmarks: [] });
-  const host = await openHostPage(page, frameServer);
-  await host.call("POST", "/report/load", {
-    type: "report",
-    id: "report-1",
-    accessToken: token,
-    permissions: 7,
-    settings: {},
-  });
-  await host.event("rendered");
-  expect((await host.call("POST", "/report/switchMode/edit")).statusCode).toBe(202);
-  const { frame } = host;
-  await expect(frame.getByRole("main", { name: "Report editor" })).toBeVisible();
+  const { frame } = await openEditor(page, frameServer, token);
   return { page, frame, shown: (name) => frame.locator(`[data-edited="${name}"]`) };
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error("The element is not shown.");
-  return box;
 }
 
 async function middleOf(element: Locator) {

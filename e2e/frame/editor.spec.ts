@@ -1,9 +1,11 @@
 import type { Locator } from "@playwright/test";
 
-import { frameOf, openHostPage } from "./host-page.ts";
+import { boxOf } from "../box-of.ts";
+import { frameOf } from "./host-page.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { expect, test } from "./frame-test.ts";
 import { stillPage } from "./kinds-report.ts";
+import { canvasPage, openEditor } from "./open-editor.ts";
 
 const usual = { ...stillPage.visuals[0], dimensions: [], text: null, layout: undefined };
 const spend = { table: "Performance", measure: "Spend" };
@@ -51,32 +53,6 @@ const flowing = {
   },
   visuals,
 };
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error("The element is not shown.");
-  return box;
-}
-
-async function openEditor(
-  page: Parameters<typeof openHostPage>[0],
-  frameServer: Parameters<typeof openHostPage>[1],
-  token: string,
-  settings: object = {},
-) {
-  const host = await openHostPage(page, frameServer);
-  await host.call("POST", "/report/load", {
-    type: "report",
-    id: "report-1",
-    accessToken: token,
-    permissions: 7,
-    settings,
-  });
-  await host.event("rendered");
-  expect((await host.call("POST", "/report/switchMode/edit")).statusCode).toBe(202);
-  await expect(host.frame.getByRole("main", { name: "Report editor" })).toBeVisible();
-  return host;
-}
 
 test("by mouse: a visual is selected, moved between others, undone, and a dropped field becomes a visual", async ({
   page,
@@ -216,18 +192,7 @@ test("in German nothing of the editor is in English, and undo says what it takes
   await expect(frame.locator('[data-edited="channels"]')).toBeVisible();
 });
 
-const canvas = {
-  ...stillPage,
-  name: "canvas",
-  displayName: "Canvas",
-  layout: undefined,
-  width: 1280,
-  height: 720,
-  visuals: visuals.slice(0, 3).map((visual, at) => ({
-    ...visual,
-    layout: { x: 40 + 340 * at, y: 40 + 30 * at, width: 300, height: 128, z: at },
-  })),
-};
+const canvas = canvasPage(visuals.slice(0, 3));
 
 test("[EDITOR-12] [EDITOR-13] on a canvas: a visual is moved onto a guide, resized, aligned with others, put in front, given a look, grouped and locked", async ({
   page,
@@ -357,6 +322,44 @@ test("[EDITOR-18] what is copied is on the clipboard as text for other reports, 
   // Letters and digits of both cards.
   expect((await picture())?.dark).toBeGreaterThan(500);
   expect(faults).toEqual([]);
+});
+
+test("copies on another page keep their order, the bar of tools is in front of all that are selected, and what is damaged is named", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const empty = {
+    ...flowing,
+    name: "empty",
+    displayName: "Empty",
+    visuals: [],
+    layout: { kind: "flow", rows: [] },
+  };
+  frameServer.definitions.set("token-edit-paste", { pages: [flowing, empty], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-paste");
+  const shown = (name: string) => frame.locator(`[data-edited="${name}"]`);
+  await shown("spend").click();
+  await shown("clicks").click({ modifiers: ["Shift"] });
+  await page.keyboard.press("Control+c");
+  await frame.getByRole("button", { name: "Empty", exact: true }).click();
+  await expect(frame.locator("[data-edited]")).toHaveCount(0);
+  await page.keyboard.press("Control+v");
+  await expect(frame.locator("[data-edited]")).toHaveCount(2);
+  expect((await boxOf(shown("spend"))).y).toBeLessThan((await boxOf(shown("clicks"))).y);
+  // The bar of the upper one is below it, over the lower one.
+  await shown("clicks").click();
+  await shown("spend").click({ modifiers: ["Shift"] });
+  const bar = frame.getByRole("toolbar", { name: "Tools for 2 visuals selected" });
+  await bar.getByRole("button", { name: "Duplicate" }).click({ trial: true });
+
+  await frameOf(page).evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", '{"kind":"vitrine/visuals","visuals":[{"type":"unknown"}]}');
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await expect(frame.getByText("Something on the clipboard is damaged")).toBeVisible();
+  await expect(frame.locator("[data-edited]")).toHaveCount(2);
 });
 
 interface Recording {

@@ -30,6 +30,34 @@ test.afterAll(async () => {
   await frameServer.close();
 });
 
+test("a figure that fails has room for all of its message, and for its button", async ({ page: tab }) => {
+  const broken = { ...usual, type: "card", title: "Broken", name: "broken" };
+  const visual = { ...broken, measures: [{ table: "Performance", measure: "Broken" }] };
+  const layout = {
+    kind: "flow",
+    rows: [{ cells: ["card", "broken"].map((one) => ({ visual: one, span: 2 })) }],
+  };
+  const pages = [{ ...page, layout, visuals: [visuals[0], visual] }];
+  frameServer.definitions.set("token-broken", { pages, bookmarks: [] });
+  await tab.setViewportSize({ width: 1280, height: 700 });
+  const host = await openHostPage(tab, frameServer);
+  await host.call("POST", "/report/load", { ...load, accessToken: "token-broken" });
+  await host.event("rendered");
+  const figure = host.frame.locator('figure[data-visual="broken"]');
+  const parts = [
+    figure.getByText("The analytics engine is not available at the moment."),
+    figure.getByRole("button", { name: "Try again" }),
+  ];
+  await expect(async () => {
+    const whole = await figure.boundingBox();
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThan(whole?.y ?? 0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((whole?.y ?? 0) + (whole?.height ?? 0));
+    }
+  }).toPass();
+});
+
 const load = { type: "report", id: "report-1", accessToken: "token-flow", settings: {} };
 interface Placed {
   readonly name: string;

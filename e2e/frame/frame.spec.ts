@@ -382,6 +382,39 @@ test("without a connection what is drawn stays, and says so; it goes on as soon 
   await expect(banner).toHaveCount(0);
 });
 
+test("a visual is drawn once, with its figures, if these come soon", async ({ page }) => {
+  await page.addInitScript(() => {
+    // The tenth of a second never ends, however busy the machine is.
+    const later = window.setTimeout.bind(window);
+    const soon = (run: () => void, time?: number): number => (time === 100 ? 0 : later(run, time));
+    Object.assign(window, { setTimeout: soon, placeholders: 0 });
+    new MutationObserver(() => {
+      const count = document.querySelectorAll('figure [aria-label$="is loading"]').length;
+      Object.assign(window, { placeholders: Reflect.get(window, "placeholders") + count });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  const host = await open(page);
+  await expect(figureOf(host, "spend").locator("data")).toBeVisible();
+  expect(await frameOf(page).evaluate(() => Reflect.get(window, "placeholders") as number)).toBe(0);
+});
+
+test("a visual whose figures are late has a placeholder until they come", async ({ page }) => {
+  const host = await open(page);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/embed/query/", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await host.call("PUT", "/report/pages/active", { name: "trends" });
+  const figure = figureOf(host, "impressions-area");
+  await expect(figure).toHaveAttribute("data-status", "loading");
+  await expect(figure.getByRole("img", { name: "is loading" })).toBeVisible();
+  release();
+  await expect(figure).toHaveAttribute("data-status", "ready");
+  await expect(figure.getByRole("img", { name: "is loading" })).toHaveCount(0);
+});
+
 test("light and dark follow the host, and the reader's system until the host says", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const host = await open(page);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 
 import { findingsInLooks } from "./axe-findings.ts";
-import { ask, makeReport, test } from "./people.ts";
+import { ask, makeReport, press, test } from "./people.ts";
 
 test(
   "[ADMIN-4, ADMIN-5, ADMIN-6] a list is invited, two of its people are disabled together, and one is renamed",
@@ -72,6 +72,54 @@ test(
     await expect(page.getByText("The report is restored.")).toBeVisible();
   },
 );
+
+test("[ADMIN-8, ADMIN-34] many workspaces are archived, moved to the bin and restored with the keyboard alone", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  const own = randomUUID().slice(0, 8);
+  for (const name of ["a", "b", "c"])
+    await ask(page, "POST", "/admin/workspaces/", { id: `keys-${own}-${name}`, name: `Keys ${own} ${name}` });
+  const chosen = page.getByRole("region", { name: "Chosen entries" });
+  const focused = page.locator(":focus");
+  const chooseAll = async (): Promise<void> => {
+    await page.getByRole("checkbox", { name: "Choose all on this page" }).focus();
+    await press(page, "Space", "Tab");
+    await expect(focused).toHaveText("Go to what can be done with 3 chosen");
+    await press(page, "Enter", "Tab");
+  };
+  const open = (state: string): Promise<unknown> => page.goto(`/admin/workspaces?q=${own}${state}`);
+  const confirm = async (): Promise<void> => {
+    await press(page, "Enter");
+    await expect(focused).toHaveText("Close");
+    await press(page, "Tab", "Enter");
+    await expect(page.getByText("3 workspaces changed.")).toBeVisible();
+    // The pressed button is gone.
+    await expect(chosen).toBeFocused();
+  };
+
+  await open("");
+  await chooseAll();
+  await expect(focused).toHaveText("Archive");
+  await confirm();
+  await open("&state=archived");
+  await chooseAll();
+  await expect(focused).toHaveText("Restore");
+  await press(page, "Tab");
+  await expect(focused).toHaveText("Delete");
+  await confirm();
+  await open("&state=deleted");
+  await chooseAll();
+  await expect(focused).toHaveText("Restore");
+  await press(page, "Enter");
+  await expect(page.getByText("3 workspaces changed.")).toBeVisible();
+  await open("");
+  await expect(page.getByText("3 workspaces", { exact: true })).toBeVisible();
+  await ask(page, "POST", "/admin/workspace-changes/", {
+    workspaceIds: ["a", "b", "c"].map((name) => `keys-${own}-${name}`),
+    state: "deleted",
+  });
+});
 
 test(
   "[ADMIN-34] several jobs are cancelled or run together, and those that could not be changed stay chosen",

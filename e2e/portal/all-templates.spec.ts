@@ -20,6 +20,7 @@ test("[ADMIN-36, TEMPLATE-13] an administrator finds a template, sees who uses i
   })) as { readonly id: string };
   await page.goto("/admin/templates");
   await expect(page.getByRole("row").filter({ hasText: "Brand and video" })).toContainText("Product");
+  await expect(page.getByRole("row").filter({ hasText: "Media plan" })).toContainText("Product, statement");
   await page.getByRole("searchbox", { name: "Filter templates" }).fill(own);
   await expect(page.getByText("1 template", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

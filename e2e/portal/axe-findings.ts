@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
 import { expect, type Frame, type Page, test } from "@playwright/test";
 
+import { runAxe } from "../axe.ts";
 import { isChecked, variants } from "../variants.ts";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** How often each test has asked for findings, by its id. */
 const calls = new Map<string, number>();
@@ -28,25 +24,12 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 }
 
 /** The rules that axe-core finds broken in a page or a frame, without frames within, and where. */
-export async function examine(page: Page | Frame): Promise<readonly string[]> {
-  // Colours in the middle of a fade are not those that a user reads.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        // What follows the scroll position never ends.
-        .filter(({ timeline }) => timeline === document.timeline)
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const found: unknown = await page.evaluate(
+export function examine(page: Page | Frame): Promise<readonly string[]> {
+  return runAxe(
+    page,
     `axe.run(document, { iframes: false, resultTypes: ["violations"] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
   );
-  if (!Array.isArray(found)) throw new Error("axe gave no list");
-  return found.map(String);
 }
 
 /** A theme at a width. */

@@ -9,6 +9,7 @@ import { findingsInLooks } from "./axe-findings.ts";
 import { administratorSteps } from "./guide/administrator-steps.ts";
 import { clientSteps } from "./guide/client-steps.ts";
 import { openEditor } from "./guide/guide-step.ts";
+import { hostSteps } from "./guide/host-steps.ts";
 import { plannerSteps } from "./guide/planner-steps.ts";
 import { press, test } from "./people.ts";
 
@@ -93,7 +94,8 @@ test("[GUIDE-6, GUIDE-8] administrators and planners see the pages for them firs
 });
 
 test.describe("each step of a page of the guide leads to what its picture shows", () => {
-  for (const { picture, person, reach } of [...clientSteps, ...plannerSteps, ...administratorSteps])
+  const steps = [...clientSteps, ...plannerSteps, ...administratorSteps, ...hostSteps];
+  for (const { picture, person, reach } of steps)
     test(picture, async ({ browser, stateOf }) => {
       const page = await openForPicture(browser, person === null ? null : await stateOf(person));
       await reach(page);

@@ -9,6 +9,7 @@ export {
 } from "./engine.ts";
 export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics-address.ts";
 export { ServerPulse } from "./engines/postgres/server-pulse.ts";
+export { explainCertificate } from "./engines/explain-certificate.ts";
 export { AnalyticsSetupError } from "./engines/analytics-setup-error.ts";
 export { type EngineImports, type ImportRequest, type LoadOptions } from "./engine-imports.ts";
 export { type AccountEntry } from "./engines/duckdb/imports/import-job.ts";

@@ -28,6 +28,7 @@ import {
   AttachService,
   ConnectionService,
   OpenConnections,
+  CopyService,
   ParameterService,
   ReportDataService,
 } from "./features/connections/service.ts";
@@ -125,6 +126,7 @@ export interface Services extends FileServices {
   readonly connections: ConnectionService;
   readonly attaching: AttachService;
   readonly datasetParameters: ParameterService;
+  readonly copies: CopyService;
   readonly reportData: ReportDataService;
 }
 
@@ -320,6 +322,7 @@ async function createReportingServices(
     connections: new ConnectionService({ ...base, box, shared, open, onChanged: onConnections }),
     attaching: new AttachService({ ...base, workspaces, open }),
     datasetParameters: new ParameterService({ ...base, open }),
+    copies: new CopyService({ ...base, open }),
     reportData: new ReportDataService({ ...base, reports, provider: powerbi }),
   };
   return {
@@ -370,6 +373,7 @@ interface EmbeddingParts extends Pick<
   | "viewings"
   | "reports"
   | "reportMaker"
+  | "library"
   | "workspaces"
   | "settings"
   | "annotations"

@@ -11,6 +11,8 @@ const folders = [
   "server/src/mail",
   "server/src/features/report-files",
 ];
+/** Names that the server sends, in a folder with other texts. */
+const files = ["server/src/features/templates/statement-templates.ts"];
 
 /** A string of TypeScript without line breaks, or a template. */
 const literal = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
@@ -26,7 +28,8 @@ const inserted = /\$\{[^}]*\}/g;
 export function readScreenWords() {
   const whole = new Set();
   const templates = [];
-  for (const file of folders.flatMap((folder) => sourcesBelow(join(root, folder)))) {
+  const sources = [...folders.flatMap(sourcesBelow), ...files];
+  for (const file of sources.map((path) => join(root, path))) {
     const source = readFileSync(file, "utf8");
     for (const [, double, single, template] of source.matchAll(literal)) {
       const text = (double ?? single ?? template).replaceAll(/\\(["'`])/g, "$1");
@@ -45,7 +48,7 @@ function patternOf(template) {
 }
 
 function sourcesBelow(folder) {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing/.test(file))
     .map((file) => join(folder, file));
 }

@@ -7,6 +7,8 @@ import { route } from "./route.ts";
 const adminTemplateSchema = z.object({
   /** The name of a template of the product or another provider, or the id of one of the agency. */
   id: z.string(),
+  /** What is made from it. */
+  kind: z.enum(["report", "statement"]),
   name: z.string(),
   description: z.string(),
   source: z.enum(["product", "agency", "powerbi"]),
@@ -24,7 +26,7 @@ export const listAdminTemplates = route({
   path: "/api/admin/templates/",
   access: "session",
   summary:
-    "Returns the templates of the agency by name, then those of the product, also archived ones, with how many reports follow each version.",
+    "Returns the templates of the agency by name, then those of the product, also archived ones, with how many reports follow each version. Statements do not follow theirs.",
   failures: ["forbidden"],
   params: null,
   body: null,

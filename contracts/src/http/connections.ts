@@ -277,6 +277,8 @@ const attachedItemSchema = z.object({
   namesReader: z.boolean(),
   /** Whether this product made it there as a copy. Only copies can read another dataset. */
   isCopy: z.boolean(),
+  /** The report whose content it got, and when, ISO 8601; null for what is no copy. */
+  copyOf: z.nullable(z.object({ reportId: z.string(), at: z.string() })),
   /** Whether the wizard offers to make reports of it. */
   isTemplate: z.boolean(),
   /** Its name there when it was last seen. */
@@ -299,6 +301,21 @@ export const listAttachedItems = route({
   params: ofConnection,
   body: null,
   reply: z.array(attachedItemSchema),
+});
+
+export const updateCopies = route({
+  method: "POST",
+  path: "/api/admin/connections/:connectionId/items/:reportId/copies/",
+  access: "session",
+  summary:
+    "Gives the copies of an attached report its present content. They keep their names, datasets and settings; what was changed in them there is lost. It succeeds or fails for each of them.",
+  failures: ["forbidden", "connection_not_found", "report_not_found", ...providerFailures],
+  params: z.object({ connectionId: z.string(), reportId: z.string() }),
+  body: z.object({}),
+  reply: z.object({
+    updated: z.int(),
+    failures: z.array(z.object({ reportId: z.string(), name: z.string(), reason: z.string() })),
+  }),
 });
 
 export const mostAttachedAtOnce = 200;

@@ -170,6 +170,7 @@ export {
   listProviderDatasets,
   listProviderParameters,
   changeProviderParameters,
+  updateCopies,
   listAttachedItems,
   attachItems,
   changeAttachedItem,

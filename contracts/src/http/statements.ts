@@ -21,7 +21,7 @@ export const addStatement = route({
   access: "session",
   summary:
     "Creates a statement in a workspace from a template, in a language. A repeated request with the same `Idempotency-Key` creates nothing.",
-  failures: ["workspace_not_found", "forbidden", "request_reused", ...engineFailures],
+  failures: ["template_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
   isRepeatable: true,
   params: z.object({ workspaceId: z.string() }),
   body: z.object({

@@ -68,7 +68,7 @@ export const listTemplates = route({
   access: "session",
   whileViewing: true,
   summary:
-    "Returns the templates of a report type: those of the product, then those of the agency and of other providers, for people who may create reports.",
+    "Returns the templates of a report type: those of the product, then those of the agency and of other providers, for people who may create reports. The type `statement` has those of statements.",
   failures: [],
   params: z.object({ reportType: z.string() }),
   body: null,
@@ -194,22 +194,24 @@ const reportEditSchema = z.object({
 });
 export type ReportEdit = z.output<typeof reportEditSchema>;
 
+const editFailures = [
+  "report_not_found",
+  "only_for_reports",
+  "not_offered",
+  "report_on_tables",
+  "forbidden",
+  "edit_conflict",
+  ...engineFailures,
+  ...providerFailures,
+] as const;
+
 export const editReportSettings = route({
   method: "PUT",
   path: "/api/get-edit-report-template-settings/:reportId/",
   access: "session",
   summary:
     "Changes the parts that are sent. Refused with `edit_conflict` if another person has changed the report.",
-  failures: [
-    "report_not_found",
-    "only_for_reports",
-    "not_offered",
-    "report_on_tables",
-    "forbidden",
-    "edit_conflict",
-    ...engineFailures,
-    ...providerFailures,
-  ],
+  failures: editFailures,
   params: ofReport,
   body: reportEditSchema,
   reply: reportSchema,
@@ -220,16 +222,7 @@ export const updateReport = route({
   path: "/api/update-report/:reportId/",
   access: "session",
   summary: "The same call under its other name.",
-  failures: [
-    "report_not_found",
-    "only_for_reports",
-    "not_offered",
-    "report_on_tables",
-    "forbidden",
-    "edit_conflict",
-    ...engineFailures,
-    ...providerFailures,
-  ],
+  failures: editFailures,
   params: ofReport,
   body: reportEditSchema,
   reply: reportSchema,

@@ -87,15 +87,17 @@ function asksForGroup(text: string, { language }: Lexicon): boolean {
   return words.at(-1) === wordsOf(by) && !words.includes(wordsOf(top)) && !words.includes(wordsOf(bottom));
 }
 
-/** 0 if a name begins with the letters, 1 if a word of it does; null if none does. */
-function placeIn(names: readonly string[], wanted: string): number | null {
-  let found: number | null = null;
-  for (const name of names) {
-    if (name.startsWith(wanted)) return 0;
-    if (name.includes(` ${wanted}`)) found = 1;
-  }
-  return found;
+/** 0 if the shown name begins with the letters, more if only another name or a later word does; null if none does. */
+function placeIn([shown = "", ...others]: readonly string[], wanted: string): number | null {
+  if (shown.startsWith(wanted)) return 0;
+  const later = ` ${wanted}`;
+  if (others.some((name) => name.startsWith(wanted))) return ofOtherName;
+  if (shown.includes(later)) return 1;
+  return others.some((name) => name.includes(later)) ? 1 + ofOtherName : null;
 }
+
+/** More than the rank of any offer, so that "mo" is "Mobile" before what "money" also means. */
+const ofOtherName = 0.7;
 
 function offersOf(lexicon: Lexicon): readonly Offer[] {
   const known = offersOfLexicon.get(lexicon);

@@ -4,6 +4,7 @@ export { makeLexicon, type Lexicon } from "./lexicon.ts";
 export { phrasesToLookUp } from "./look-up.ts";
 export { noQuestionTexts, questionTextsSchema, type QuestionTexts } from "./question-texts.ts";
 export { replacePart } from "./replace-part.ts";
+export { shareTitleOf, visualWithShare } from "./share-title.ts";
 export { distanceOf, toleranceOf } from "./text/distance.ts";
 export { mostLetters, understand, type QuestionContext } from "./understand.ts";
 export type {

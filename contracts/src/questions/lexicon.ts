@@ -1,6 +1,7 @@
 import type { DateGrain } from "../query/index.ts";
 import type { Visual } from "../report/index.ts";
 import { ruleGroups, type RuleGroup } from "./grammar/rules.ts";
+import { indexPatterns } from "./grammar/pattern-index.ts";
 import { readPattern, type Pattern } from "./grammar/pattern.ts";
 import type { QuestionLanguage } from "./languages/language.ts";
 import type { QuestionTexts } from "./question-texts.ts";
@@ -15,6 +16,8 @@ import type { Meaning, QuestionDataset } from "./types.ts";
 export interface Entry {
   readonly stems: readonly string[];
   readonly text: string;
+  /** Its words, in small letters without accents. */
+  readonly written: readonly string[];
   /** The length of its shortest form, which is the singular. */
   readonly letters: number;
   readonly meanings: readonly Meaning[];
@@ -32,6 +35,11 @@ export interface Lexicon {
   /** By the stem of their first word, the longest first. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly patterns: Readonly<Record<RuleGroup, readonly Pattern[]>>;
+  /** Those of a group that can begin with a word, in their order. */
+  readonly patternsAt: (
+    group: RuleGroup,
+    readings: readonly { readonly stem: string }[],
+  ) => readonly Pattern[];
   readonly fillers: ReadonlySet<string>;
   /** Whether a word has no meaning as it is written: "rechnen" is a verb, though a "Rechner" has the same stem. */
   readonly isCarrier: (token: Token, reading: { readonly stem: string; readonly cost: number }) => boolean;
@@ -61,6 +69,8 @@ export interface Lexicon {
   /** Words for a part of a whole. */
   readonly shares: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
+  /** Words such as "or". */
+  readonly or: ReadonlySet<string>;
   readonly words: WordTables;
   /** Letters that are units after a number. */
   readonly unitLetters: ReadonlyMap<string, DateGrain>;
@@ -125,6 +135,7 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
     texts,
     entries,
     patterns,
+    patternsAt: indexPatterns(patterns),
     fillers,
     isCarrierForm: (token) => asCarriers.has(writtenForm(token)),
     isCarrier: (token, reading) => {
@@ -132,19 +143,25 @@ export function makeLexicon({ dataset, language, texts }: LexiconParts): Lexicon
       const written = writtenForm(token);
       return asCarriers.has(written) && (fillers.has(reading.stem) || !asNames.has(written));
     },
-    by: listOf(language.by),
     limits: limitsOf(patterns),
     ...wordListsOf(language, stemsOf),
     wholeNames: asNames,
     ...furtherWords(named, patterns),
     kept: new Set([...listOf(language.kept), ...keptOf(patterns)]),
     shares: sharesOf(patterns),
-    conjunctions: listOf(language.conjunctions),
+    ...jointsOf(language, listOf),
     words,
     vocabulary,
     correctable,
     stem,
   };
+}
+
+function jointsOf(
+  { by, conjunctions, or }: QuestionLanguage,
+  listOf: (text: string) => ReadonlySet<string>,
+): Pick<Lexicon, "by" | "conjunctions" | "or"> {
+  return { by: listOf(by), conjunctions: listOf(conjunctions), or: listOf(or) };
 }
 
 function furtherWords(
@@ -335,7 +352,10 @@ function readEntries(
     const key = [...stems, meaning.kind, isExact ? text : ""].join(" ");
     const known = byPhrase.get(key);
     const letters = Math.min(text.length, known?.letters ?? Infinity);
-    if (known === undefined) byPhrase.set(key, { stems, text, letters, meanings: [meaning], cost, isExact });
+    if (known === undefined) {
+      const written = tokenize(text).map(({ folded }) => folded);
+      byPhrase.set(key, { stems, text, written, letters, meanings: [meaning], cost, isExact });
+    }
     // A synonym does not compete with the name of another measure. Fields are chosen by what goes together.
     else if (isRival(known, meaning, cost) && !known.meanings.some((one) => isSameMeaning(one, meaning)))
       byPhrase.set(key, { ...known, letters, meanings: [...known.meanings, meaning] });

@@ -96,6 +96,10 @@ test("[QNA-8] completes names, and finds them by other words", () => {
   expect(complete("cli", 3, lexicon)[0]).toMatchObject({ start: 0, end: 3, text: "Clicks" });
   expect(complete("clicks by ch", 12, lexicon).map(({ text }) => text)).toContain("Channel");
   expect(complete("cos", 3, lexicon).map(({ text }) => text)).toContain("Spend");
+  // "Spend" is also a cost, and comes after what begins with the letter itself.
+  const begins = complete("c", 1, lexicon).map(({ text }) => /^c/i.test(text));
+  expect(begins).toContain(true);
+  expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)));
 });
 
 test("[QNA-8] after by, groups are offered before measures, and measures first where groups are ranked", () => {

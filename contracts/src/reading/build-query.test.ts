@@ -3,7 +3,8 @@ import type { ColumnContent } from "../query/index.ts";
 import { visualKinds, type Visual, type VisualType } from "../report/index.ts";
 import { expect, test } from "vitest";
 
-import { findPage, findVisual, initialState, openReport } from "./state/report-state.ts";
+import { initialState, openReport } from "./state/open-report.ts";
+import { findPage, findVisual } from "./state/report-state.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
 import { buildQueries } from "./build-query.ts";
 import { holdFilter } from "./filters/wire-filter.ts";

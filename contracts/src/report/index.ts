@@ -28,6 +28,7 @@ export {
   type Formatting,
   type FormattingRule,
   type ReferenceLine,
+  type ShareTitle,
   type Tone,
   type VisualAction,
   type VisualImage,

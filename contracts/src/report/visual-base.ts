@@ -13,6 +13,7 @@ import {
   imageSchema,
   referenceLineSchema,
   shapeSchema,
+  shareTitleSchema,
 } from "./visual-parts.ts";
 
 /**
@@ -102,6 +103,8 @@ export const visualBaseSchema = z.object({
    * is shown.
    */
   findingTitle: z.optional(z.literal(true)),
+  /** The title is a sentence that says the share of these members, with `title` below it. */
+  shareTitle: z.optional(shareTitleSchema),
   /** Draws one small chart for each value of this dimension, with the same scales. */
   smallMultiples: z.optional(dimensionSchema),
   /** For matrices: each value of this dimension has separate columns, with their sum at the right. */

@@ -78,3 +78,12 @@ export const shapeSchema = z.object({
   transparency: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
 });
 export type VisualShape = z.output<typeof shapeSchema>;
+
+/** Members of a group of the visual, whose share of the whole its title says: of each, or of all together. */
+export const shareTitleSchema = z.object({
+  column: z.object({ table: z.string(), column: z.string() }),
+  /** As in the data, and as they were asked for. */
+  values: z.array(z.object({ value: z.string(), text: z.string() })).check(z.minLength(1), z.maxLength(20)),
+  isOne: z.optional(z.literal(true)),
+});
+export type ShareTitle = z.output<typeof shareTitleSchema>;

@@ -119,6 +119,10 @@ const visualOptions = {
   compare: fc.constantFrom("previousPeriod" as const, "samePeriodLastYear" as const),
   fixedGrain: fc.constant(true as const),
   findingTitle: fc.constant(true as const),
+  shareTitle: fc.record({
+    column: fc.record({ table: fc.constant("Channel"), column: fc.constant("channel") }),
+    values: fc.array(fc.record({ value: fc.string(), text: fc.string() }), { minLength: 1, maxLength: 3 }),
+  }),
   smallMultiples: anyDimension,
   columns: anyDimension,
   commentary,

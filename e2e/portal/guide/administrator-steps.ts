@@ -24,7 +24,7 @@ const button =
   (page: Page): ReturnType<Page["locator"]> =>
     page.getByRole("button", { name });
 
-/** The pictures of `docs/guide/administrators` and `docs/guide/hosts`. */
+/** The pictures of `docs/guide/administrators`. */
 export const administratorSteps: readonly GuideStep[] = [
   screen("admin-people", "People", (page) => page.getByRole("table").getByRole("link")),
   {
@@ -36,9 +36,23 @@ export const administratorSteps: readonly GuideStep[] = [
       await page.getByRole("dialog").getByRole("region", { name: "Roles" }).waitFor();
     },
   },
+  {
+    picture: "admin-many-people",
+    person: "admin",
+    reach: async (page) => {
+      await openAdmin(page, "People");
+      await page.getByRole("button", { name: "Invite a list" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog
+        .getByRole("textbox", { name: "List" })
+        .fill("Ines Duarte <ines@meridian.example>\nnoah@meridian.example");
+      await dialog.getByText("Roles of all of them").waitFor();
+    },
+  },
   screen("admin-roles", "Roles", button("Add role")),
   screen("admin-workspaces", "Workspaces", (page) => page.getByRole("table").getByRole("link")),
   screen("admin-reports", "Reports", (page) => page.getByRole("table").getByRole("row")),
+  screen("admin-templates", "Templates", (page) => page.getByRole("table").getByRole("link")),
   screen("admin-usage", "Usage", (page) => page.getByRole("table").getByRole("row")),
   {
     picture: "admin-connection",
@@ -49,18 +63,6 @@ export const administratorSteps: readonly GuideStep[] = [
       const dialog = page.getByRole("dialog", { name: "Add a connection to Power BI" });
       await dialog.getByLabel("Name", { exact: true }).fill("Agency tenant");
       await dialog.getByRole("button", { name: "Save and check" }).waitFor();
-    },
-  },
-  screen("host-service-account", "Service accounts", button(/^Details of/)),
-  {
-    picture: "host-add-account",
-    person: "admin",
-    reach: async (page) => {
-      await openAdmin(page, "Service accounts");
-      await page.getByRole("button", { name: "Add service account" }).first().click();
-      const dialog = page.getByRole("dialog", { name: "Add a service account" });
-      await dialog.getByLabel("Name", { exact: true }).fill("Client portal");
-      await dialog.getByLabel("Origins of pages that embed").waitFor();
     },
   },
   screen("admin-brand", "Brand", (page) => page.getByLabel("Name of the product")),

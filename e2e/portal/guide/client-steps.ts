@@ -70,6 +70,26 @@ export const clientSteps: readonly GuideStep[] = [
     },
   },
   {
+    picture: "client-change-chart",
+    person: "client",
+    reach: async (page) => {
+      await openReport(page, clientReport);
+      await report(page).getByRole("button", { name: "More options for Spend by channel" }).click();
+      await report(page).getByRole("menuitem", { name: "Change for me…" }).click();
+      await report(page).getByRole("button", { name: "As the author made it" }).waitFor();
+    },
+  },
+  {
+    picture: "client-copy-link",
+    person: "client",
+    reach: async (page) => {
+      await page.context().grantPermissions(["clipboard-write"]);
+      await openReport(page, clientReport);
+      await pressTool(page, "Copy a link to this page and state");
+      await page.getByText("The link has been copied.").waitFor();
+    },
+  },
+  {
     picture: "client-views",
     person: "client",
     reach: async (page) => {

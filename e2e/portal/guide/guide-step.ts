@@ -37,7 +37,7 @@ export async function openReport(page: Page, name = reportName): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until every visual in the window has its figures. Those below load when they come into view. */
+/** Waits until every visual in the window has its figures, and the page its sentences. Those below load when they come into view. */
 export async function drawn(page: Page): Promise<void> {
   await report(page).getByRole("figure").first().waitFor();
   const countBusy = (): Promise<number> =>
@@ -48,6 +48,8 @@ export async function drawn(page: Page): Promise<void> {
         (figures) => figures.filter((figure) => figure.getBoundingClientRect().top < innerHeight).length,
       );
   await expect.poll(countBusy).toBe(0);
+  // The sentences above them.
+  await expect(report(page).locator("section[aria-busy=true]")).toHaveCount(0);
 }
 
 /** Opens the report for editing. */

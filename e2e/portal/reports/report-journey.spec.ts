@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { boxOf } from "../../box-of.ts";
 import { portalUrl } from "../../addresses.ts";
 import { moveFingers, type Point } from "../../fingers.ts";
 import { axeFindings } from "../axe-findings.ts";
@@ -70,12 +71,6 @@ async function drag({ mouse }: Page, from: Point, to: Point): Promise<void> {
 
 function between(from: Point, to: Point, part: number): readonly [number, number] {
   return [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error("The element is not shown.");
-  return box;
 }
 
 /** The fields of a visual by the wells that take them, in the words of the screen. */

@@ -49,7 +49,7 @@ const names = (place: string) => (path: string) =>
   place === path || place.startsWith(`${path}[`) || place.startsWith(`${path}.`);
 
 const optional =
-  "synonyms bands content nameColumn hidden internal key unit format period columns measures hierarchies rollups levels relationships timeZone calendar identity mixedRows importRole attributed filterGroup".split(
+  "synonyms synonymsIn bands content nameColumn hidden internal key unit format period columns measures hierarchies rollups levels relationships timeZone calendar identity mixedRows importRole attributed filterGroup".split(
     " ",
   );
 const files = { shop: shopFile, campaigns: campaignDigitalFile };

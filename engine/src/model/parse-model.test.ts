@@ -272,6 +272,23 @@ test.each([
   expect(faultsOf(aModel([aMeasure("M", expression)]))).toEqual([message]);
 });
 
+test("reads words by language, of which each means one field", () => {
+  const taps = aMeasure("Clicks", "sum(units)", { synonymsIn: { de: ["Klicks"], fr: ["clics"] } });
+  const read = parseModel(aModel([taps]));
+  expect(read.ok && read.value.tables[0]?.measures[0]?.synonymsIn).toEqual({ de: ["Klicks"], fr: ["clics"] });
+  const other = aMeasure("Touches", "sum(units)", {
+    synonymsIn: { de: ["klicks"], it: ["tocchi"], fr: "x" },
+  });
+  expect(faultsOf(aModel([taps, other]))).toEqual([
+    "tables[0].measures[1].synonymsIn.fr must be an array of non-empty strings",
+    "tables[0].measures[1].synonymsIn.it is not known",
+  ]);
+  const twice = aMeasure("Touches", "sum(units)", { synonymsIn: { de: ["klicks"] } });
+  expect(faultsOf(aModel([taps, twice]))).toEqual([
+    'tables[0].measures[1].synonymsIn.de lists "klicks", which means "Clicks"',
+  ]);
+});
+
 test("reports faults in time zone, calendar, identity, periods, synonyms and hierarchies", () => {
   const level = (column: string) => ({ name: column, displayName: column, column });
   const model = aModel([aMeasure("A", "sum(units)", { synonyms: ["Cost", "cost"] })]);

@@ -5,6 +5,7 @@ import {
   type ColumnType,
   type NumberFormat,
 } from "@vitrine/contracts/query";
+import { reportLanguages } from "@vitrine/contracts/languages";
 
 import type { Fault, Parsed } from "./fault.ts";
 import { importRoles } from "./import-roles.ts";
@@ -26,6 +27,7 @@ import type {
   ModelMeasure,
   Relationship,
   SemanticModel,
+  SynonymsIn,
 } from "./semantic-model.ts";
 import { typeMeasures } from "./type-measures.ts";
 
@@ -159,6 +161,7 @@ function readColumn(reader: JsonReader): ModelColumn {
     displayName: reader.text("displayName"),
     description: reader.text("description"),
     synonyms: reader.texts("synonyms"),
+    synonymsIn: reader.object("synonymsIn", readSynonymsIn) ?? {},
     type,
     content,
     nameColumn: reader.optionalText("nameColumn"),
@@ -170,6 +173,11 @@ function readColumn(reader: JsonReader): ModelColumn {
     hidden: reader.flag("hidden"),
     internal: reader.flag("internal"),
   };
+}
+
+function readSynonymsIn(reader: JsonReader): SynonymsIn {
+  const words = reportLanguages.map((language) => [language, reader.texts(language)] as const);
+  return Object.fromEntries(words.filter(([, own]) => own.length > 0));
 }
 
 function readHierarchy(reader: JsonReader): ModelHierarchy {
@@ -206,6 +214,7 @@ function readMeasure(reader: JsonReader, currency: string): DraftMeasure {
     displayName: reader.text("displayName"),
     description: reader.text("description"),
     synonyms: reader.texts("synonyms"),
+    synonymsIn: reader.object("synonymsIn", readSynonymsIn) ?? {},
     folder: reader.text("folder"),
     ...readExpression(reader),
     format: reader.object("format", (format) => readFormat(format, currency)),

@@ -6,6 +6,7 @@ import type {
   NumberFormat,
 } from "@vitrine/contracts/query";
 
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import type { Additivity, Expression } from "@vitrine/contracts/measures";
 import type { ImportRole } from "./import-roles.ts";
 import type { MeasureBands } from "./read-bands.ts";
@@ -63,6 +64,9 @@ export interface HierarchyLevel {
   readonly column: FieldPlace;
 }
 
+/** Other words for a field, by the language in which people ask for it. */
+export type SynonymsIn = Readonly<Partial<Record<ReportLanguage, readonly string[]>>>;
+
 export interface ModelColumn {
   /** Also the name of the column in the database. */
   readonly name: string;
@@ -70,6 +74,8 @@ export interface ModelColumn {
   readonly description: string;
   /** Other words for the column. */
   readonly synonyms: readonly string[];
+  /** The same by language, for questions. */
+  readonly synonymsIn: SynonymsIn;
   readonly type: ColumnType;
   /** The kind of values, if the type does not imply it; `null` otherwise. */
   readonly content: ColumnContent | null;
@@ -99,6 +105,7 @@ export interface ModelMeasure {
   readonly displayName: string;
   readonly description: string;
   readonly synonyms: readonly string[];
+  readonly synonymsIn: SynonymsIn;
   readonly folder: string;
   readonly expression: Expression;
   /** The expression as written by the author, or derived from the bands. */

@@ -84,6 +84,7 @@ function measureOf(
     displayName: name,
     description: "",
     synonyms: [],
+    synonymsIn: {},
     folder: "",
     expression,
     source,

@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { IssuedCertificate } from "./test-authority.ts";
+
 /** The server of the Debian package `clickhouse-server`. */
 export const clickhouseProgram = "/usr/sbin/clickhouse-server";
 
@@ -13,6 +15,8 @@ export interface ClickhouseCluster {
   readonly name: string;
   /** `host:port` of every node's HTTP interface. */
   readonly addresses: readonly string[];
+  /** The port of every node's HTTP interface with TLS; not served without a certificate. */
+  readonly securePorts: readonly number[];
   kill(node: number): Promise<void>;
   start(node: number): Promise<void>;
   readonly stop: () => Promise<void>;
@@ -21,12 +25,14 @@ export interface ClickhouseCluster {
 interface Node {
   readonly folder: string;
   readonly http: number;
+  readonly https: number;
   readonly tcp: number;
   process: ChildProcess | null;
 }
 
 const name = "vitrine";
 const readyMilliseconds = 30_000;
+const portsOfNode = 4;
 /** Followed by the id of the process that started the nodes. */
 const folderPrefix = "vitrine-clickhouse-";
 /** Ends the server when its standard input ends, however the tests end. */
@@ -36,25 +42,29 @@ const serveUntilLeft = `"$@" & server=$!; cat >/dev/null; kill -KILL $server; wa
  * Starts nodes with temporary folders and loopback ports, each a shard of one cluster.
  *
  * @param profile settings for the default profile of the nodes
+ * @param certificate with which they serve TLS too
  */
 export async function startClickhouseCluster(
   count: number,
   profile: Readonly<Record<string, string>> = {},
+  certificate: IssuedCertificate | null = null,
 ): Promise<ClickhouseCluster> {
   removeLeftFolders();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  const ports = await freePorts(count * 3);
+  const ports = await freePorts(count * portsOfNode);
   const nodes = Array.from({ length: count }, (_, index): Node => {
     return {
       folder: join(folder, String(index)),
-      http: ports[index * 3] ?? 0,
-      tcp: ports[index * 3 + 1] ?? 0,
+      http: ports[index * portsOfNode] ?? 0,
+      tcp: ports[index * portsOfNode + 1] ?? 0,
+      https: ports[index * portsOfNode + 2] ?? 0,
       process: null,
     };
   });
   for (const [index, node] of nodes.entries()) {
     mkdirSync(join(node.folder, "tmp"), { recursive: true });
-    writeFileSync(join(node.folder, "config.xml"), configOf(node, ports[index * 3 + 2] ?? 0, nodes));
+    const interserver = ports[index * portsOfNode + 3] ?? 0;
+    writeFileSync(join(node.folder, "config.xml"), configOf(node, { interserver, certificate }, nodes));
     writeFileSync(join(node.folder, "users.xml"), usersOf(profile));
     chmodSync(node.folder, 0o700);
   }
@@ -67,6 +77,7 @@ export async function startClickhouseCluster(
   return {
     name,
     addresses: nodes.map(({ http }) => `127.0.0.1:${http}`),
+    securePorts: nodes.map(({ https }) => https),
     kill: (index) => killNode(at(index)),
     start: (index) => startNode(at(index)),
     stop: async () => {
@@ -144,14 +155,31 @@ async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-function configOf({ folder, http, tcp }: Node, interserver: number, nodes: readonly Node[]): string {
+interface Served {
+  readonly interserver: number;
+  readonly certificate: IssuedCertificate | null;
+}
+
+function configOf(
+  { folder, http, https, tcp }: Node,
+  { interserver, certificate }: Served,
+  nodes: readonly Node[],
+): string {
   const shards = nodes.map(
     (node) => `<shard><replica><host>127.0.0.1</host><port>${node.tcp}</port></replica></shard>`,
   );
+  const secure =
+    certificate === null
+      ? ""
+      : `<https_port>${https}</https_port><openSSL><server>
+    <certificateFile>${certificate.certificate}</certificateFile><privateKeyFile>${certificate.key}</privateKeyFile>
+    <verificationMode>none</verificationMode>
+  </server></openSSL>`;
   return `<yandex>
   <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
   <listen_host>127.0.0.1</listen_host>
   <http_port>${http}</http_port><tcp_port>${tcp}</tcp_port>
+  ${secure}
   <interserver_http_port>${interserver}</interserver_http_port>
   <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path>
   <users_config>users.xml</users_config>

@@ -29,11 +29,12 @@ const columnOfCountries = "Market.market";
 /** What questions about a dataset are read with in a language, in addition to its description. */
 export function questionTextsOf(model: SemanticModel, language: ReportLanguage): QuestionTexts {
   const dimensions = dimensionsOf(model);
-  if (model.name !== campaignDigital.name) return { ...noQuestionTexts, dimensions };
+  const ofModel = synonymsOfModel(model, language);
+  if (model.name !== campaignDigital.name) return { ...noQuestionTexts, dimensions, synonyms: ofModel };
   const { members: labels } = textsOfDataset(model.name, language);
   const synonyms = Object.entries(campaignDigitalSynonyms).map(([field, words]) => [
     field,
-    [...wordsIn(words, language)],
+    [...(ofModel[field] ?? []), ...wordsIn(words, language)],
   ]);
   const columns = new Set([
     ...Object.keys(campaignDigitalMembers),
@@ -59,7 +60,7 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
     [...others],
   ]);
   return {
-    synonyms: Object.fromEntries(synonyms),
+    synonyms: { ...ofModel, ...Object.fromEntries(synonyms) },
     members: Object.fromEntries(members),
     open: [...campaignDigitalOpen],
     goals: [...campaignDigitalGoals],
@@ -77,6 +78,21 @@ export function questionTextsOf(model: SemanticModel, language: ReportLanguage):
     remaining: { ...campaignDigitalRemaining },
     projected: { ...campaignDigitalProjected },
   };
+}
+
+/** The words that the model has for its fields in a language, by `table.field`. */
+function synonymsOfModel(
+  { tables }: SemanticModel,
+  language: ReportLanguage,
+): Readonly<Record<string, string[]>> {
+  return Object.fromEntries(
+    tables.flatMap(({ name: table, columns, measures }) =>
+      [...columns, ...measures].flatMap(({ name, synonymsIn }) => {
+        const words = synonymsIn[language] ?? [];
+        return words.length === 0 ? [] : [[`${table}.${name}`, [...words]] as const];
+      }),
+    ),
+  );
 }
 
 function ratiosOf(): Record<string, Record<string, string>> {

@@ -11,7 +11,9 @@ import {
   type RunBatch,
   type RunExport,
 } from "../query/run-batch.ts";
-import { initialState, withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { withScreen } from "@vitrine/contracts/reading/state/change-report";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../report/state/store.ts";
 import { createFormats, type Formats } from "@vitrine/contracts/reading/words/format";
 import type { CommandContext } from "./commands/command.ts";

@@ -4,14 +4,15 @@ import type { EmbedReport } from "@vitrine/contracts/http";
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 
 import {
-  activePageOf,
-  findVisual,
-  initialState,
-  openReport,
   removePage,
   renamePage,
   setFiltersAt,
   setSort,
+} from "@vitrine/contracts/reading/state/change-report";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import {
+  activePageOf,
+  findVisual,
   visualKey,
   type ReportState,
 } from "@vitrine/contracts/reading/state/report-state";

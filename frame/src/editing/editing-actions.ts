@@ -16,7 +16,8 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { EditingState, KeptDraft, SavingState } from "@vitrine/contracts/reading/state/editing-state";
 import { toHostError } from "@vitrine/contracts/reading/state/failure";
-import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { setActivePage } from "@vitrine/contracts/reading/state/change-report";
+import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { sessionDefinition, showDefinition } from "@vitrine/contracts/reading/state/show-definition";
 import type { Store } from "../report/state/store.ts";
 import type { TokenKeeper } from "../bridge/session/token-keeper.ts";

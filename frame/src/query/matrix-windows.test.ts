@@ -2,7 +2,7 @@ import type { Cell, QueryResult, ResultColumn, SemanticQuery, Subtotals } from "
 import type { Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { openReport, initialState } from "@vitrine/contracts/reading/state/report-state";
+import { openReport, initialState } from "@vitrine/contracts/reading/state/open-report";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { planPivot } from "../visuals/kinds/pivotTable/pivot-columns.ts";
 import {

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 
-import {
-  findPage,
-  findVisual,
-  initialState,
-  openReport,
-} from "@vitrine/contracts/reading/state/report-state";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import { findPage, findVisual } from "@vitrine/contracts/reading/state/report-state";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { buildQueries } from "@vitrine/contracts/reading/build-query";
 import { exportQuery } from "./export-rows.ts";

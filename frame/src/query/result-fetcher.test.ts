@@ -1,14 +1,9 @@
 import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
-import {
-  initialState,
-  openReport,
-  setActivePage,
-  setFiltersAt,
-  visualKey,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { setActivePage, setFiltersAt } from "@vitrine/contracts/reading/state/change-report";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import { visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../report/state/store.ts";
 import { readFilters } from "@vitrine/contracts/reading/filters/wire-filter";
 import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";

@@ -7,6 +7,7 @@ import { Notice } from "./shared/notice.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
 import { CanvasSkeleton } from "./shared/skeleton.tsx";
+import { useLate } from "./shared/use-late.ts";
 
 const selectPhase = (state: ReportState): ReportState["phase"] => state.phase;
 const selectFailure = (state: ReportState): ReportState["failure"] => state.failure;
@@ -49,9 +50,10 @@ const withoutCode: Failure = { code: failureCodes.network, message: "", detail: 
 
 function OpeningReport(): React.ReactElement {
   const { messages } = useReport();
+  const isLate = useLate(true);
   return (
     <main className={styles.report} aria-busy="true" aria-label={messages.loading}>
-      <CanvasSkeleton />
+      {isLate ? <CanvasSkeleton /> : null}
     </main>
   );
 }

@@ -285,6 +285,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listProviderDatasets: connectionAdministrators,
   listProviderParameters: connectionAdministrators,
   changeProviderParameters: connectionAdministrators,
+  updateCopies: connectionAdministrators,
   listAttachedItems: connectionAdministrators,
   attachItems: connectionAdministrators,
   changeAttachedItem: connectionAdministrators,

@@ -108,6 +108,7 @@ export type AuditEvent =
   | "connection.attached"
   | "connection.item-changed"
   | "connection.parameters-changed"
+  | "connection.copy-updated"
   | "report.data-refreshed"
   | "service.added"
   | "service.changed"

@@ -93,6 +93,7 @@ const merged: readonly MergedTable[] = [
   },
   // Connections are left, so these are attached again after one was added here.
   { table: "provider_items", ids: { report_id: "report" }, fixed: { connection_id: null } },
+  { table: "provider_copies", ids: { report_id: "report", source_id: "report" } },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
   { table: "home_boards", ids: { workspace_id: "workspace", report_id: "report" } },

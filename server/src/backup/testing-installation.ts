@@ -158,6 +158,7 @@ async function fillOtherTables(store: Store): Promise<void> {
       [file],
     "provider_items values ($1, $2, 'g', 'g', 'i', 'report', 'n', 'u', null, null, false, null, false, null, null, now(), null, false, false)":
       [report, file],
+    "provider_copies values ($1, $1, now())": [report],
     "home_boards values ($1, $2)": ["alpha", report],
     "welcome_boards values ($1, $2)": [client, report],
     "favourites values ($1, $2, now())": [client, report],

@@ -17,7 +17,14 @@ describe.skipIf(inject("testPostgres").adminUrl === null)("a PostgreSQL server t
   beforeAll(async () => {
     place = await makeTestPlace("postgres");
     proxy = await openProxy(place.options.databaseUrl ?? "");
-    pulse = new ServerPulse({ connectionString: proxy.url }, { everyMs: 100, answerMs: 1000 });
+    pulse = new ServerPulse(
+      { connectionString: proxy.url },
+      {
+        everyMs: 100,
+        answerMs: 1000,
+        queueMs: 20_000,
+      },
+    );
     const connections = new Pool({ connectionString: proxy.url, max: 2 });
     connections.on("error", () => {});
     pool = new SharedPool(connections, { pulse });

@@ -9,14 +9,19 @@ export interface ListOrder {
   readonly page: number;
 }
 
-/** The order and the limits of a page. Only the first key is reversed, and values that are missing come last. */
-export function endOfList(
+/** The order of a list. Only the first key is reversed, and values that are missing come last. */
+export function orderOfList(
   [first, ...others]: readonly RawBuilder<unknown>[],
-  { isDescending, page }: ListOrder,
+  { isDescending }: ListOrder,
 ): RawBuilder<unknown> {
   const leading = isDescending ? sql`${first} desc nulls last` : sql`${first} asc nulls last`;
-  return sql`order by ${sql.join([leading, ...others])}
-    limit ${adminRowsPerPage} offset ${(page - 1) * adminRowsPerPage}`;
+  return sql`order by ${sql.join([leading, ...others])}`;
+}
+
+/** The order and the limits of a page. */
+export function endOfList(keys: readonly RawBuilder<unknown>[], order: ListOrder): RawBuilder<unknown> {
+  return sql`${orderOfList(keys, order)}
+    limit ${adminRowsPerPage} offset ${(order.page - 1) * adminRowsPerPage}`;
 }
 
 /** Whether one of the expressions contains a text, whatever the case of its letters. */

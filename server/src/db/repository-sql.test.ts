@@ -863,6 +863,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       deleteConnection: (db) => connections.deleteConnection(db, user, now),
       listClouds: (db) => connections.listClouds(db),
       listItems: (db) => connections.listItems(db, user),
+      noteContent: (db) => connections.noteContent(db, report, now),
       insertItem: (db) =>
         connections.insertItem(db, {
           reportId: report,
@@ -981,7 +982,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/templates/repository.sql",
     module: templates,
     calls: {
-      editReport: (db) => templates.editReport(db, report, 1, { name: "n" }, now),
+      editReport: (db) =>
+        templates.editReport(db, { id: report, workspaceId: workspace }, 1, { name: "n" }, now),
       copyItem: (db) =>
         templates.copyItem(
           db,
@@ -1068,7 +1070,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: sharing,
     calls: {
       listCandidates: (db) => sharing.listCandidates(db, report, workspace),
-      lockReport: (db) => sharing.lockReport(db, report),
+      lockReport: (db) => sharing.lockReport(db, report, workspace),
       findRelation: (db) => sharing.findRelation(db, "e", report, workspace),
       unshareReport: (db) => sharing.unshareReport(db, report, user),
     },
@@ -1105,7 +1107,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: reportMoves,
     calls: {
       findMovable: (db) => reportMoves.findMovable(db, report, workspace),
-      lockMovable: (db) => reportMoves.lockMovable(db, { id: report, workspaceId: workspace }),
+      lockMovable: (db) => reportMoves.lockMovable(db, { id: report, workspaceId: workspace, version: 1 }),
       endSharingOutside: (db) => reportMoves.endSharingOutside(db, report, workspace),
       moveReport: (db) => reportMoves.moveReport(db, report, workspace, ["00000001"]),
     },

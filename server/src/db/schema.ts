@@ -21,6 +21,7 @@ export interface Database {
   readonly reports: ReportsTable;
   readonly provider_connections: ProviderConnectionsTable;
   readonly provider_items: ProviderItemsTable;
+  readonly provider_copies: ProviderCopiesTable;
   readonly report_versions: ReportVersionsTable;
   readonly templates: TemplatesTable;
   readonly template_versions: TemplateVersionsTable;
@@ -387,6 +388,14 @@ export interface ProviderItemsTable {
   /** When it was found in another group than before. */
   moved_at: Date | null;
   seen_at: Date;
+}
+
+/** Reports that are copies of others at another provider. */
+export interface ProviderCopiesTable {
+  report_id: string;
+  source_id: string;
+  /** When it got the content of its source last. */
+  content_at: Date;
 }
 
 /** The versions of a report before the present one. */

@@ -97,7 +97,14 @@ export class SharedPool implements PostgresPool {
     if (pulse === null) return work;
     return new Promise((resolve, reject) => {
       const end = pulse.watch(() => reject(notAnswering()));
-      work.then(resolve, reject).finally(end);
+      const failed = (error: unknown): void => {
+        end(error instanceof DatabaseError);
+        reject(error);
+      };
+      work.then((value) => {
+        end(true);
+        return resolve(value);
+      }, failed);
     });
   }
 

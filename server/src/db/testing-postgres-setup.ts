@@ -129,7 +129,8 @@ export async function startTestPostgres(
     ],
     { ...options, stdio: ["pipe", "ignore", "ignore"] },
   );
-  const adminUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`;
+  const place = more["port"] === undefined ? "localhost" : `localhost:${more["port"]}`;
+  const adminUrl = `postgres://postgres@${place}/postgres?host=${encodeURIComponent(directory)}`;
   const stop = (): Promise<void> => stopServer(server);
   if (await isReady(adminUrl)) return { adminUrl, reason: "", stop };
   await stop();

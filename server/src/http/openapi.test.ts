@@ -291,6 +291,7 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   listProviderDatasets: "connection_not_found",
   listProviderParameters: "connection_not_found",
   changeProviderParameters: "connection_not_found",
+  updateCopies: "connection_not_found",
   listAttachedItems: "connection_not_found",
   attachItems: "connection_not_found",
   changeAttachedItem: "connection_not_found",

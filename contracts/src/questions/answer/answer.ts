@@ -158,7 +158,10 @@ function checkMeaning(
     throw new NoAnswer("comparison");
   // A change of shares is not the change of a figure.
   if (draft.isShare && draft.isChange) throw new NoAnswer("comparison");
-  if (draft.isShare && groups.length === 0) throw new NoAnswer("noWhole");
+  // The first three are not the whole that their shares are of, and the mean of five is none of theirs.
+  if (draft.isShare && (groups.length === 0 || draft.count !== null)) throw new NoAnswer("noWhole");
+  if (draft.isAverage && draft.count !== null && groups.length > 0)
+    throw new NoAnswer("average", { name: measures.map((one) => nameOfMeasure(lexicon, one)).join(", ") });
   // Reached people of two channels are no parts of all reached people.
   const whole = measures.find((one) => measureOf(lexicon, one)?.additivity === "non-additive");
   if (draft.isShare && whole !== undefined)

@@ -69,6 +69,7 @@ export function valueOf<G extends Group>(bindings: Bindings, group: G): Groups[G
 export interface RowData {
   readonly dataset: QuestionDataset;
   readonly texts: QuestionTexts;
+  readonly language: { readonly language: string };
 }
 
 /** What a rule makes of the values of its pattern; null if they have no meaning together. */

@@ -3,7 +3,6 @@ import type { Bindings, Group } from "./groups.ts";
 import { phraseKey } from "./member-names.ts";
 import type { Element } from "./pattern.ts";
 import type { Entry } from "../lexicon.ts";
-import { tokenize } from "../text/tokenize.ts";
 import type { EntryAt, Found, MatchContext, MatchedWords } from "./matched-words.ts";
 import { ofDetail } from "../lexicon-names.ts";
 import type { Word } from "./read-words.ts";
@@ -27,6 +26,7 @@ const mostFillersInDetail = 1;
 /** Finds the groups of the grammar in the words of a question. */
 export class Matcher implements MatchedWords {
   readonly #found = new Map<string, readonly Found[]>();
+  readonly #entries = new Map<number, readonly EntryAt[]>();
 
   readonly words: readonly Word[];
   readonly context: MatchContext;
@@ -68,6 +68,12 @@ export class Matcher implements MatchedWords {
 
   /** The entries of the lexicon from a place on. Words without meaning can be between the words of a name. */
   entriesAt(from: number): readonly EntryAt[] {
+    const found = this.#entries.get(from) ?? this.#findEntries(from);
+    this.#entries.set(from, found);
+    return found;
+  }
+
+  #findEntries(from: number): readonly EntryAt[] {
     const word = this.words[from];
     if (word === undefined) return [];
     return word.readings.flatMap(({ stem }) =>
@@ -84,11 +90,10 @@ export class Matcher implements MatchedWords {
 
   #entryFrom(
     from: number,
-    { stems, text, meanings }: Entry,
+    { stems, written, meanings }: Entry,
     mostInName: number,
   ): { readonly end: number; readonly cost: number } | null {
     let [place, cost, skipped] = [from, 0, 0];
-    const written = tokenize(text).map(({ folded }) => folded);
     // "Anteil an den Impressionen" is a share of them, and not the measure "Anteil an Impressionen".
     const { fillers, shares } = this.context.lexicon;
     const isShare =
@@ -193,8 +198,7 @@ export class Matcher implements MatchedWords {
 
   #findRules(group: RuleGroup, from: number): readonly Found[] {
     const readings = this.words[from]?.readings ?? [];
-    return this.context.lexicon.patterns[group].flatMap(({ starts, elements, rule }) => {
-      if (starts !== null && !readings.some(({ stem }) => starts.has(stem))) return [];
+    return this.context.lexicon.patternsAt(group, readings).flatMap(({ elements, rule }) => {
       return this.#match(elements, 0, from).flatMap(({ bindings, end, cost }): readonly Found[] => {
         const value = end === from ? null : buildRule(group, rule, bindings, this.context);
         return value === null ? [] : [{ value, end, cost }];

@@ -9,6 +9,7 @@ import { nameToLookUp, phraseKey, type MemberMeaning } from "./member-names.ts";
 import { ofTable } from "./of-table.ts";
 import type { Word } from "./read-words.ts";
 import type { MemberRef } from "./values.ts";
+import { weekdayName } from "./weekday-name.ts";
 
 /** The members whose name begins at a place: those of the dataset's texts, days of the week, and those that were looked up. */
 export function membersAt(matcher: MatchedWords, from: number): readonly Found[] {
@@ -210,6 +211,8 @@ function weekdayAt(matcher: MatchedWords, from: number): readonly Found[] {
 
 /** Saturday and Sunday, as members of the weekday of the date. */
 export function weekendDays(matcher: MatchedWords, from: number): readonly Found[] {
+  const weekends = weekendAt(matcher, from);
+  if (weekends.length === 0) return [];
   const { dataset, language } = matcher.context.lexicon;
   const table = dataset.tables.find(({ name }) => name === dataset.dateColumn?.table);
   const column = table?.columns.find(({ content }) => content === "weekday");
@@ -218,17 +221,11 @@ export function weekendDays(matcher: MatchedWords, from: number): readonly Found
   const members = daysOfWeekend.map((value) => [
     { field, value, text: column.labels?.[value] ?? weekdayName(value, language.language) },
   ]);
-  return weekendAt(matcher, from).map(({ end, cost }) => ({
+  return weekends.map(({ end, cost }) => ({
     value: { group: "members", value: members },
     end,
     cost: cost + costOfMember,
   }));
-}
-
-/** 1 January 2024 was a Monday. */
-function weekdayName(value: string, language: string): string {
-  const day = new Date(Date.UTC(2024, 0, Number(value)));
-  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(day);
 }
 
 /** One or more members in a row, such as `Germany, France and Spain`. */

@@ -11,8 +11,11 @@ export function ofTable(
   group: "n" | "ordinal" | "unit" | "units" | "adverb" | "month" | "weekday",
   table: ReadonlyMap<string, number | DateGrain>,
 ): readonly Found[] {
-  return (matcher.words[from]?.readings ?? []).flatMap(({ stem }) => {
+  const word = matcher.words[from];
+  return (word?.readings ?? []).flatMap(({ stem }) => {
     const value = table.get(stem);
+    // "Mais" is no plural of "mai".
+    if (group === "month" && word?.isFiller === true && word.folded !== stem) return [];
     // "Semaine, sept. 26" is not the seventh week.
     const further = group === "n" && matcher.context.lexicon.words.months.has(stem) ? costOfMonthAsNumber : 0;
     const cost = (matcher.costOf(from, stem) ?? 0) + further;

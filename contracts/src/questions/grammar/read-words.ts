@@ -57,7 +57,7 @@ function readingsOf(
   const corrected =
     certain.length > 0
       ? []
-      : [...soundingAlike(token, lexicon), ...correctionsOf(token, stem, lexicon, isFirst)];
+      : [...soundingAlike(token, lexicon), ...knownCorrections(token, stem, lexicon, isFirst)];
   if (corrected.length > 0) return corrected;
   const slip = slipOfAuxiliary(token, lexicon);
   if (slip !== null) return [{ stem: slip, cost: 1 }];
@@ -166,6 +166,25 @@ function isSoundAlike(one: string, other: string): boolean {
 
 const negations = ["in", "im", "ir", "il", "un", "de", "des", "dis", "a", "non", "ent", "miss"];
 
+const corrections = new WeakMap<Lexicon, Map<string, readonly Reading[]>>();
+const mostKnown = 2000;
+
+/** Each letter that is typed has the whole question read again, with the same words. */
+function knownCorrections(
+  token: Token,
+  stem: string,
+  lexicon: Lexicon,
+  isFirst: boolean,
+): readonly Reading[] {
+  const known = corrections.get(lexicon) ?? new Map<string, readonly Reading[]>();
+  corrections.set(lexicon, known);
+  const key = `${token.kind} ${isFirst ? "first" : "next"} ${token.text}`;
+  const found = known.get(key) ?? correctionsOf(token, stem, lexicon, isFirst);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, found);
+  return found;
+}
+
 /** The known words with the fewest different letters. */
 function correctionsOf(
   token: Token,
@@ -181,6 +200,9 @@ function correctionsOf(
   if (least === 0) return [];
   for (const known of correctable) {
     if (known.length < leastCorrected) continue;
+    // Most misspelt words begin with the right letter.
+    if (known[0] !== stem[0] && known[1] !== stem[0]) continue;
+    if (Math.abs(known.length - stem.length) > least) continue;
     // "Invisible" is no misspelt "visible".
     if (negations.some((prefix) => stem === `${prefix}${known}`)) continue;
     // "Echte" is no misspelt "rechte", which means nothing.
@@ -188,8 +210,7 @@ function correctionsOf(
     // "Reat" is "rate" as well as "great".
     const isAnagram = known[0] === stem[0] && !fillers.has(known) && isSwapped(stem, known);
     const cost = isAnagram ? Math.min(least, 1) : distanceOf(stem, known, least, costOfChange);
-    // Most misspelt words begin with the right letter.
-    if (cost > least || (known[0] !== stem[0] && known[1] !== stem[0])) continue;
+    if (cost > least) continue;
     // "View" is no misspelt "viene": in short words, only letters that are missing, added or swapped.
     if (
       cost > 0 &&

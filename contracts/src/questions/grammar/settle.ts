@@ -10,6 +10,12 @@ import {
   withoutAdvice,
   withoutReachedField,
   withoutDoubtfulChange,
+  withoutOppositeChanges,
+  withoutMixedMembers,
+  withoutLooseField,
+  withoutAlternatives,
+  withoutWrongField,
+  withoutContradiction,
   withoutVague,
   withWhen,
   withWho,
@@ -31,6 +37,7 @@ import {
   withPlanOf,
   withProjectedOf,
   withStateOfPlan,
+  withoutOtherPace,
   withVariants,
   withoutPlannedField,
 } from "./settle/plans.ts";
@@ -54,6 +61,7 @@ const rows: readonly Settle[] = [
   withDaily,
   withPace,
   withStateOfPlan,
+  withoutOtherPace,
   withCourse,
   withWhen,
   withWho,
@@ -74,6 +82,12 @@ const rows: readonly Settle[] = [
   withoutDoubtfulField,
   withoutDoubtfulOrder,
   withoutDoubtfulChange,
+  withoutOppositeChanges,
+  withoutMixedMembers,
+  withoutLooseField,
+  withoutAlternatives,
+  withoutWrongField,
+  withoutContradiction,
 ];
 
 /** The parts of a question with their meaning in it. */

@@ -26,6 +26,7 @@ export const german: QuestionLanguage = {
   ],
   joints: ["s", "n", "en", "e", "er", "es"],
   conjunctions: "und oder vs versus gegen sowie",
+  or: "oder",
   carriers: germanCarriers,
   auxiliaries: "haben hatten hatte waren sind wurde wurden werden worden gewesen gehabt sollen",
   verbForms: [
@@ -47,7 +48,7 @@ export const german: QuestionLanguage = {
   abbreviations:
     "grp=gruppe ø=durchschnitt lt=letzt|letzte|letzter|letztes ltz=letzt|letzte|letzter|letztes letz=letzt|letzte|letzter|letztes lfd=laufend lauf=laufend akt=aktuell gg=gegen ggb=gegen verg=vergangen vorh=vorherig qrt=Quartal qrtl=Quartal ausg=Ausgaben imp=Impressionen kamp=Kampagne kampg=Kampagnen durchschn=durchschnittlich ds=durchschnittlich entw=Entwicklung verä=Veränderung veränd=Veränderung abw=Abweichung monatl=monatlich jährl=jährlich exkl=exklusive inkl=insgesamt einschl=insgesamt tgl=täglich progn=Prognose vorauss=voraussichtlich bzgl=bezüglich betr=betreffend ggf=eventuell gem=gemäß jew=jeweils",
   others:
-    "anrufe installationen downloads follower kommentare abonnenten stadt städte median modus brutto netto niemals nie selten organisch storniert stornierte retourniert lokal global nativ viral teilweise wetter medial marken gesperrt abbestellt zufrieden wettbewerb wettbewerber konkurrenz konkurrent konkurrenten branche branchen benchmark regen attribution inkrementell inkrementelle uplift bekanntheit erinnerung regression korrelation abweichler überschneidung retoure retouren rückgabe rückgaben mitarbeiter stunden browser rabatt rabatte steuer steuern mehrwertsteuer unsichtbar unsichtbare unsichtbaren versteckt übersprungen stumm verschwendet assistiert treue bestandskunden neukunden wiederkehrend laden läden filiale filialen offline feiertag feiertage weihnachten ostern echt echte echten hohe hohen hohem hohes niedrige niedrigen niedrigem niedriges günstige günstigen günstigem günstiges billige billigen teure teuren teures ältere älteren älterer jüngere jüngeren junge jungen pausiert pausierte qualifiziert qualifizierte personal abgelehnt abgelehnte marginal marginale",
+    "anrufe installationen downloads follower kommentare abonnenten stadt städte median modus brutto netto niemals nie selten organisch storniert stornierte retourniert lokal global nativ viral teilweise wetter medial marken gesperrt abbestellt zufrieden wettbewerb wettbewerber konkurrenz konkurrent konkurrenten branche branchen benchmark regen attribution inkrementell inkrementelle uplift bekanntheit erinnerung regression korrelation abweichler überschneidung retoure retouren rückgabe rückgaben mitarbeiter stunden browser rabatt rabatte steuer steuern mehrwertsteuer unsichtbar unsichtbare unsichtbaren versteckt übersprungen stumm verschwendet assistiert treue bestandskunden neukunden wiederkehrend laden läden filiale filialen offline feiertag feiertage weihnachten ostern echt echte echten hohe hohen hohem hohes niedrige niedrigen niedrigem niedriges günstige günstigen günstigem günstiges billige billigen teure teuren teures ältere älteren älterer jüngere jüngeren junge jungen pausiert pausierte qualifiziert qualifizierte personal abgelehnt abgelehnte marginal marginale versand lieferung board boards dashboards",
   apart: "in im am an auf bei beim für über und oder ab bis mit seit zu zum zur + &",
   origins: "aus",
   adverbs: {

@@ -23,6 +23,7 @@ export const english: QuestionLanguage = {
   ],
   joints: null,
   conjunctions: "and or vs versus against",
+  or: "or",
   carriers: englishCarriers,
   auxiliaries: "have had has was were been did doing having",
   verbForms: [
@@ -45,7 +46,7 @@ export const english: QuestionLanguage = {
   abbreviations:
     "grp=group ø=average prev=previous prv=previous curr=current cur=current prec=preceding amt=amount amts=amounts qty=number tot=total yr=year yrs=years mths=months mnth=month wks=weeks qtrs=quarters pd=period comp=compared cmp=compared chg=change diff=difference fcst=forecast tgt=target est=estimated proj=projected camp=campaign camps=campaigns cmpgn=campaign cmpgns=campaigns rev=revenue excl=excluding incl=including dly=daily wkly=weekly mthly=monthly mnthly=monthly qtrly=quarterly avg=average perf=performance abv=above blw=below btw=between w=with wo=without thru=through ctry=country",
   others:
-    "likes calls installs downloads followers comments emails subscribers city cities town towns median mode gross net never rarely organic refunded returned cancelled canceled stored partial partly local global native viral unpaid owned weather moderate medical marked labelled rated competitor competitors competition competing rival rivals benchmark benchmarks industry rain attribution attributed incremental incrementality uplift lift awareness recall regression correlation deviation variance overlap returns refunds employees employee staff hours forecasted browser browsers discount discounts tax taxes vat invisible hidden unseen skipped muted wasted assisted engaged loyal repeat existing store stores offline tomorrow christmas easter qualified hypothetical personnel paused rejected marginal",
+    "likes calls installs downloads followers comments emails subscribers city cities town towns median mode gross net never rarely organic refunded returned cancelled canceled stored partial partly local global native viral unpaid owned weather moderate medical marked labelled rated competitor competitors competition competing rival rivals benchmark benchmarks industry rain attribution attributed incremental incrementality uplift lift awareness recall regression correlation deviation variance overlap returns refunds employees employee staff hours forecasted browser browsers discount discounts tax taxes vat invisible hidden unseen skipped muted wasted assisted engaged loyal repeat existing store stores offline tomorrow christmas easter qualified hypothetical personnel paused rejected marginal shipping shipment board boards dashboards",
   apart: "in on for at with and or since until to from by + & during",
   origins: "from",
   adverbs: {

@@ -22,6 +22,7 @@ export const spanish: QuestionLanguage = {
   ],
   joints: null,
   conjunctions: "y e ni o u vs versus contra",
+  or: "o u",
   carriers: spanishCarriers,
   auxiliaries: "hemos hubo había habían tuvo tuvimos tenemos teníamos fueron estaba estaban estamos",
   verbForms: [
@@ -50,7 +51,7 @@ export const spanish: QuestionLanguage = {
   abbreviations:
     "ø=promedio ult=últimos|último|última últ=últimos|último|última ults=últimos ant=anterior anter=anterior prev=previo|previa pas=pasado|pasada sem=semana trim=trimestre per=periodo perd=periodo prom=promedio ppto=presupuesto pto=presupuesto camp=campaña camps=campañas inv=inversión impr=impresiones imp=impresiones x=por p=para comp=comparado var=variación dif=diferencia acum=acumulado excl=excluyendo mens=mensual tot=total pdte=pendiente pte=pendiente disp=dispositivo cta=cuenta evol=evolución vtas=ventas",
   others:
-    "llamadas instalaciones descargas seguidores comentarios suscriptores ciudad ciudades mediana mediano moda bruto neto nunca jamás orgánico orgánica reembolsado cancelado cancelados devuelto local global nativo viral parcial clima médico marcado satisfecho competidor competidores competencia rival rivales benchmark lluvia atribución incremental incrementales notoriedad recuerdo regresión correlación solapamiento devolución devoluciones empleado empleados navegador navegadores descuento descuentos impuesto impuestos iva invisible invisibles oculto ocultos omitido desperdiciado asistida asistidas fiel fieles tienda tiendas mañana festivo festivos navidad pascua personal personales cualificado cualificados calificado calificados profesión profesiones pausado pausada rechazado rechazados marginal marginales",
+    "llamadas instalaciones descargas seguidores comentarios suscriptores ciudad ciudades mediana mediano moda bruto neto nunca jamás orgánico orgánica reembolsado cancelado cancelados devuelto local global nativo viral parcial clima médico marcado satisfecho competidor competidores competencia rival rivales benchmark lluvia atribución incremental incrementales notoriedad recuerdo regresión correlación solapamiento devolución devoluciones empleado empleados navegador navegadores descuento descuentos impuesto impuestos iva invisible invisibles oculto ocultos omitido desperdiciado asistida asistidas fiel fieles tienda tiendas mañana festivo festivos navidad pascua personal personales cualificado cualificados calificado calificados profesión profesiones pausado pausada rechazado rechazados marginal marginales marte envío envíos",
   apart: "en para y o con desde hasta a al por + &",
   origins: "procedentes desde tras",
   adverbs: {

@@ -28,6 +28,7 @@ export const french: QuestionLanguage = {
   ],
   joints: null,
   conjunctions: "et ni ou vs versus contre",
+  or: "ou",
   carriers: frenchCarriers,
   auxiliaries: "avons avez avait avaient étaient sont ont avoir été",
   verbForms: [
@@ -51,7 +52,7 @@ export const french: QuestionLanguage = {
   abbreviations:
     "cmb=combien cb=combien pk=pourquoi pq=pourquoi pkoi=pourquoi ø=moyenne préc=précédent|précédente précéd=précédent|précédente prec=précédent|précédente dern=dernier|dernière der=dernier|dernière dr=dernier ant=antérieur|antérieure sem=semaine trim=trimestre pér=période per=période moy=moyenne évol=évolution evol=évolution dép=dépenses dep=dépenses camp=campagne cpgn=campagne cpgne=campagne mens=mensuel trimestr=trimestriel hebdo=hebdomadaire quot=quotidien comp=comparé var=variation diff=différence tot=total nb=nombre nbre=nombre ds=dans pr=pour ac=avec bcp=beaucoup impr=impressions imp=impressions excl=excluant prév=prévision moins=moins pub=publicité",
   others:
-    "appels installations téléchargements abonnés commentaires ville villes mentions médiane médian mode brut net jamais rarement organique remboursé remboursés annulé annulés retourné retournées local global natif viral partiel météo médical marqué satisfait concurrent concurrents concurrence secteur secteurs benchmark pluie attribution incrémental incrémentale incrémentales incrémentaux notoriété mémorisation régression corrélation recouvrement retour retours remboursement employé employés salarié navigateur navigateurs remise remises taxe taxes tva invisible invisibles caché cachés ignorées gaspillé assistées fidèle magasin magasins boutique boutiques demain férié fériés noël pâques secteur manque manquent manquant manquants personnel qualifié qualifiés qualifiée qualifiées suspendu refusé refusées marginal marginale marginaux marginales",
+    "appels installations téléchargements abonnés commentaires ville villes mentions médiane médian mode brut net jamais rarement organique remboursé remboursés annulé annulés retourné retournées local global natif viral partiel météo médical marqué satisfait concurrent concurrents concurrence secteur secteurs benchmark pluie attribution incrémental incrémentale incrémentales incrémentaux notoriété mémorisation régression corrélation recouvrement retour retours remboursement employé employés salarié navigateur navigateurs remise remises taxe taxes tva invisible invisibles caché cachés ignorées gaspillé assistées fidèle magasin magasins boutique boutiques demain férié fériés noël pâques secteur manque manquent manquant manquants personnel qualifié qualifiés qualifiée qualifiées suspendu refusé refusées marginal marginale marginaux marginales livraison",
   apart: "en dans sur pour et ou avec depuis à au aux chez par + &",
   origins: "issus issues provenant depuis",
   adverbs: {

@@ -21,6 +21,8 @@ export interface QuestionLanguage {
   readonly joints: readonly string[] | null;
   /** Words between two of a kind, such as `and`. */
   readonly conjunctions: string;
+  /** Those between things of which one is enough. */
+  readonly or: string;
   /** Words without meaning. Names of the dataset of at least four letters are not among them. */
   readonly carriers: Carriers;
   /** Forms of auxiliary verbs, which are known with a slip, too. Other words are not one letter away from them. */

@@ -16,13 +16,33 @@ export function spanInWords(span: NamedSpan, language: QuestionLanguage): string
   return `${phrase(language.words.lastCount[last.unit], { count: last.count })} (${written})`;
 }
 
-export function daysInWords({ from, through }: DaySpan, { language }: QuestionLanguage): string {
+// To create a format takes longer than to read a question, whose alternatives write many spans.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string): Intl.DateTimeFormat {
+  const known = formats.get(language);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
     day: "numeric",
     month: "short",
     year: "numeric",
     timeZone: "UTC",
   });
+  formats.set(language, format);
+  return format;
+}
+
+const written = new Map<string, string>();
+const mostWritten = 2000;
+
+export function daysInWords({ from, through }: DaySpan, { language }: QuestionLanguage): string {
+  const key = `${language} ${from} ${through}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const format = formatOf(language);
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${through}T00:00:00Z`)];
-  return from === through ? format.format(first) : format.formatRange(first, last);
+  const text = from === through ? format.format(first) : format.formatRange(first, last);
+  if (written.size >= mostWritten) written.clear();
+  written.set(key, text);
+  return text;
 }

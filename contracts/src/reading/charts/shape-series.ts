@@ -60,20 +60,31 @@ interface ShapeOptions {
   readonly annotations?: readonly ShownAnnotation[] | undefined;
 }
 
+/** Whether both are amounts of money, in different currencies. */
+export function areOfTwoCurrencies(one: ResultColumn, other: ResultColumn): boolean {
+  const [first = null, second = null] = [one.format?.currency, other.format?.currency];
+  return first !== null && second !== null && first !== second;
+}
+
+/** Whether two measures are the same kind of number and, if they are money, of the same currency. */
+function areOfOneUnit(one: ResultColumn, other: ResultColumn): boolean {
+  return one.format?.kind === other.format?.kind && !areOfTwoCurrencies(one, other);
+}
+
 /**
- * The measures that one axis can show: the first one, and those of the same kind of number unless another dimension splits the
+ * The measures that one axis can show: the first one, and those of the same unit unless another dimension splits the
  * first.
  */
 export function measuresOnAxis(measures: readonly ResultColumn[], isSplit: boolean): readonly ResultColumn[] {
   const [first] = measures;
   if (first === undefined || isSplit) return measures.slice(0, 1);
-  return measures.filter((measure) => measure.format?.kind === first.format?.kind);
+  return measures.filter((measure) => areOfOneUnit(measure, first));
 }
 
 /**
  * Converts columns to series. A second dimension splits the first measure into series; otherwise each measure is a
- * series. Measures of another kind of number than the first, such as a rate next to an amount, cannot share its axis
- * and are shown only in the table.
+ * series. Measures of another unit than the first, such as a rate next to an amount or dollars next to euros, cannot
+ * share its axis and are shown only in the table.
  */
 export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartData {
   const dimensions = result.columns.filter(({ role }) => role === "dimension");
@@ -151,7 +162,7 @@ function splitSeries(
   return [...bySplit].map(([key, values]) => ({ label: formats.full(key, by), values, column: measure }));
 }
 
-/** One figure for each category; without a dimension, one for each measure of the first one's kind of number. */
+/** One figure for each category; without a dimension, one for each measure of the first one's unit. */
 export function shapeParts(result: QueryResult, options: ShapeOptions): ChartData {
   const measures = result.columns.filter(({ role }) => role === "measure");
   const first = measures[0];
@@ -160,7 +171,7 @@ export function shapeParts(result: QueryResult, options: ShapeOptions): ChartDat
     const data = shapeSeries(result, options);
     return { ...data, series: data.series.slice(0, 1) };
   }
-  const alike = measures.filter(({ format }) => format?.kind === first.format?.kind);
+  const alike = measures.filter((measure) => areOfOneUnit(measure, first));
   return {
     categories: alike.map(({ name, displayName }) => ({ value: name, label: displayName, part: null })),
     series: [

@@ -4,15 +4,13 @@ import { applyBookmark } from "../state/bookmark.ts";
 import { unknownField } from "../filters/known-fields.ts";
 import {
   filtersAt,
-  findPage,
-  findVisual,
   setActivePage,
   setSliced,
   setFiltersAt,
   withScreen,
   type FilterPlace,
-  type ReportState,
-} from "../state/report-state.ts";
+} from "../state/change-report.ts";
+import { findPage, findVisual, type ReportState } from "../state/report-state.ts";
 import { withKeptStates, type WithKept } from "./kept-states.ts";
 import type { FilterUpdate, Opening, ReportConfig, SlicerConfig } from "./load-config.ts";
 

@@ -1,7 +1,7 @@
 import type { EmbedBoard } from "../../http/index.ts";
 import type { SemanticQuery } from "../../query/index.ts";
 import { queriesOnScreen } from "./first-queries.ts";
-import { initialState } from "../state/report-state.ts";
+import { initialState } from "../state/open-report.ts";
 import { noTexts } from "../state/report-texts.ts";
 import { asEmbedReport, reportContentOf, tileState } from "./tile-state.ts";
 

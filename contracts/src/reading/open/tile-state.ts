@@ -11,7 +11,9 @@ import { visualKinds, type Page, type ReportDefinition, type Visual } from "../.
 import { refreshPeriod } from "../period/report-period.ts";
 import { followPeriod } from "../period/time-axis.ts";
 import { applyBookmark } from "../state/bookmark.ts";
-import { openReport, withScreen, type HostState, type ReportState } from "../state/report-state.ts";
+import { withScreen } from "../state/change-report.ts";
+import { openReport } from "../state/open-report.ts";
+import type { HostState, ReportState } from "../state/report-state.ts";
 import type { ShownTexts } from "../state/report-texts.ts";
 
 /** The page and the visual of a report that a tile shows. */

@@ -4,14 +4,9 @@ import { sampleReport } from "../../testing/sample-definition.ts";
 import { applyBookmark, capture } from "../state/bookmark.ts";
 import { canDrillDown, levelName } from "./drill.ts";
 import { effectiveFilters } from "../effective/effective-filters.ts";
-import {
-  findPage,
-  findVisual,
-  initialState,
-  openReport,
-  setDrill,
-  type ReportState,
-} from "../state/report-state.ts";
+import { setDrill } from "../state/change-report.ts";
+import { initialState, openReport } from "../state/open-report.ts";
+import { findPage, findVisual, type ReportState } from "../state/report-state.ts";
 
 const report = sampleReport();
 const levels = [

@@ -3,15 +3,9 @@ import { expect, test } from "vitest";
 
 import { sampleReport } from "../../testing/sample-definition.ts";
 import { applyBookmark, capture, decodeState, encodeState } from "./bookmark.ts";
-import {
-  filtersAt,
-  initialState,
-  openReport,
-  setActivePage,
-  setFiltersAt,
-  setSort,
-  type ReportState,
-} from "./report-state.ts";
+import { filtersAt, setActivePage, setFiltersAt, setSort } from "./change-report.ts";
+import { initialState, openReport } from "./open-report.ts";
+import type { ReportState } from "./report-state.ts";
 import { readFilters, type HeldFilter } from "../filters/wire-filter.ts";
 
 const opened = openReport(initialState, sampleReport());

@@ -4,14 +4,8 @@ import { bookmarkStateSchema, readPeriodText, type BookmarkState } from "../../r
 import { drillTo } from "../selection/drill.ts";
 import { displayOfFilter } from "../filters/edit-filter.ts";
 import { applyPeriodText, periodText } from "../period/report-period.ts";
-import {
-  findPage,
-  findVisual,
-  withScreen,
-  type PageState,
-  type ReportState,
-  type VisualState,
-} from "./report-state.ts";
+import { withScreen } from "./change-report.ts";
+import { findPage, findVisual, type PageState, type ReportState, type VisualState } from "./report-state.ts";
 import { plainLook } from "./visual-look.ts";
 import { holdFilter, isSameTarget, readFilters, type HeldFilter } from "../filters/wire-filter.ts";
 

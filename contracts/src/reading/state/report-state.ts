@@ -1,36 +1,27 @@
 import type { DatasetDescription, EmbedReport, ExportLevel, PersonalStates } from "../../http/index.ts";
-import {
-  defaultCalendar,
-  type Cell,
-  type Comparison,
-  type DateGrain,
-  type DaySpan,
-  type QueryResult,
-  type SemanticQuery,
-  type Sort,
-  type SourceDay,
-  type WorkspaceCalendar,
+import type {
+  Comparison,
+  DateGrain,
+  DaySpan,
+  QueryResult,
+  SemanticQuery,
+  Sort,
+  SourceDay,
+  WorkspaceCalendar,
 } from "../../query/index.ts";
-import {
-  resolveHierarchies,
-  type BookmarkState,
-  type HierarchySource,
-  type Page,
-  type ReportDefinition,
-  type Visual,
-} from "../../report/index.ts";
+import type { BookmarkState, Page, ReportDefinition, Visual } from "../../report/index.ts";
 
 import type { DrawnPage } from "./custom-layout.ts";
 import type { PrintJob } from "./print-job.ts";
-import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
+import type { Drill } from "../selection/drill.ts";
 import type { EditingState, KeptDraft } from "./editing-state.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
-import { noTexts, type ShownTexts } from "./report-texts.ts";
-import { defaultSettings, type ReportSettings } from "./settings.ts";
+import type { ShownTexts } from "./report-texts.ts";
+import type { ReportSettings } from "./settings.ts";
 import type { ReportTheme } from "./theme.ts";
-import { plainLook, type VisualLook } from "./visual-look.ts";
-import { holdFilter, type HeldFilter } from "../filters/wire-filter.ts";
+import type { VisualLook } from "./visual-look.ts";
+import type { HeldFilter } from "../filters/wire-filter.ts";
 
 export interface VisualState {
   readonly definition: Visual;
@@ -111,7 +102,7 @@ interface FailedReport {
 }
 
 /** `prepared`: the definition has arrived, and the host will send the render request. `open`: the report is drawn. */
-interface OpenedReport {
+export interface OpenedReport {
   readonly phase: "prepared" | "open";
   readonly failure: null;
   readonly report: { readonly id: string; readonly name: string };
@@ -230,169 +221,9 @@ export type ReportState = OpeningState & ReportContents & HostState & { readonly
 /** The state of a report that is open. */
 export type OpenState = ReportState & OpenedReport;
 
-const noContents: ReportContents = {
-  completeThrough: null,
-  today: null,
-  calendar: defaultCalendar,
-  client: null,
-  annotations: [],
-  texts: noTexts,
-  campaign: null,
-  comparison: null,
-  sources: [],
-  personal: null,
-  exports: "underlying",
-  pages: [],
-  activePage: null,
-  filters: [],
-  selections: [],
-  names: {},
-  data: new Map(),
-  drawn: new Map(),
-  isUserStateApplied: false,
-  own: [],
-  isChanged: false,
-  version: null,
-  editing: null,
-  draft: null,
-  kept: [],
-};
-
-const emptyScreen: ScreenState = {
-  soloVisual: null,
-  focused: null,
-  cameFrom: null,
-  records: null,
-  playing: null,
-  notice: null,
-  isExpired: false,
-  emptyPages: [],
-  print: null,
-};
-
-const noReport = { failure: null, report: null, dataset: null, definition: null, stored: null } as const;
-
-/** Before any host has asked for a report. */
-export const initialState: ReportState = {
-  phase: "waiting",
-  ...noReport,
-  ...noContents,
-  screen: emptyScreen,
-  settings: defaultSettings,
-  theme: null,
-  contrast: 0,
-  permissions: 0,
-  languagesLoaded: 0,
-  overlaysClosed: 0,
-};
-
-/** The state of a report that could not be opened. The host's settings stay. */
-export function failReport(state: ReportState, failure: Failure): ReportState {
-  return { ...state, ...noReport, ...noContents, phase: "failed", failure };
-}
-
-/** The state while a report's definition is loading. */
-export function startOpening(
-  host: Pick<HostState, "settings" | "theme" | "contrast" | "permissions">,
-): ReportState {
-  return { ...initialState, ...noReport, phase: "opening", ...host };
-}
-
-export function withScreen(state: ReportState, change: Partial<ScreenState>): ReportState {
-  return { ...state, screen: { ...state.screen, ...change } };
-}
-
 /** Visual names are unique only within a page. */
 export function visualKey(page: string, visual: string): string {
   return JSON.stringify([page, visual]);
-}
-
-/** The state right after a report's definition has arrived. The host's settings stay. */
-export function openReport(
-  state: ReportState,
-  report: EmbedReport,
-  phase: OpenedReport["phase"] = "open",
-  texts: ShownTexts = noTexts,
-): ReportState {
-  const { dataset } = report;
-  const { tables } = dataset;
-  const stored = report.definition;
-  const definition = shownDefinition(stored, texts, tables);
-  const pages = definition.pages.map((page, at) => pageState(page, stored.pages[at] ?? page, tables));
-  return {
-    ...state,
-    ...noContents,
-    screen: emptyScreen,
-    phase,
-    failure: null,
-    report: { id: report.reportId, name: report.reportName },
-    dataset,
-    definition,
-    stored,
-    version: report.version ?? null,
-    texts,
-    completeThrough: report.completeThrough,
-    today: report.today ?? state.today,
-    calendar: report.calendar ?? defaultCalendar,
-    client: report.workspace ?? null,
-    annotations: report.annotations ?? [],
-    sources: report.sources ?? [],
-    exports: report.exports ?? "underlying",
-    personal: report.personal ?? null,
-    pages,
-    activePage: firstPage(pages),
-    filters: stored.filters.map(holdFilter),
-  };
-}
-
-export function renderReport(state: ReportState): ReportState {
-  return state.phase === "prepared" ? { ...state, phase: "open" } : state;
-}
-
-/** A definition as it is shown: with texts in the reader's language, and with the levels of hierarchies. */
-export function shownDefinition(
-  stored: ReportDefinition,
-  { translateDefinition }: Pick<ShownTexts, "translateDefinition">,
-  tables: readonly HierarchySource[],
-): ReportDefinition {
-  return resolveHierarchies(translateDefinition?.(stored) ?? stored, tables);
-}
-
-/** @param source the page as it is stored */
-export function pageState(page: Page, source: Page, tables: readonly HierarchySource[]): PageState {
-  return {
-    name: page.name,
-    displayName: page.displayName,
-    isHidden: page.visibility === 1 || page.tooltip !== undefined,
-    definition: page,
-    source,
-    filters: page.filters.map(holdFilter),
-    visuals: page.visuals.map((visual) => visualState(visual, tables)),
-  };
-}
-
-export function visualState(definition: Visual, tables: readonly HierarchySource[]): VisualState {
-  const visual: VisualState = {
-    definition,
-    filters: definition.filters.map(holdFilter),
-    sort: null,
-    drill: drillOf(definition, tables),
-    grain: null,
-    sliced: [],
-    look: plainLook,
-  };
-  return drillTo(visual, []);
-}
-
-/** Moves a visual to another place of its hierarchy and clears its selection, which was on another level. */
-export function setDrill(
-  state: ReportState,
-  place: { readonly page: string; readonly visual: string },
-  path: readonly Cell[],
-): ReportState {
-  const next = changeVisual(state, place, (visual) => drillTo(visual, path));
-  const selections = next.selections.filter((one) => one.page !== place.page || one.visual !== place.visual);
-  return { ...next, selections };
 }
 
 export function findPage(state: ReportState, name: string): PageState | null {
@@ -420,134 +251,4 @@ export function aloneVisual(state: ReportState): string | null {
   const { soloVisual, focused } = state.screen;
   const { activePage } = state;
   return soloVisual ?? (focused?.page === activePage ? focused.visual : null);
-}
-
-export function setActivePage(state: ReportState, name: string): ReportState {
-  if (state.activePage === name || findPage(state, name) === null) return state;
-  return withScreen({ ...state, activePage: name }, { cameFrom: null });
-}
-
-export function renamePage(state: ReportState, name: string, displayName: string): ReportState {
-  return { ...changePage(state, name, (page) => ({ ...page, displayName })), isChanged: true };
-}
-
-/**
- * Removes a page from this session. The stored report does not change. If the page was active, its neighbour becomes
- * active.
- */
-export function removePage(state: ReportState, name: string): ReportState {
-  const place = state.pages.findIndex((page) => page.name === name);
-  if (place < 0) return state;
-  const pages = state.pages.filter((page) => page.name !== name);
-  if (state.activePage !== name) return { ...state, pages };
-  const before = pages.slice(0, place).findLast((page) => !page.isHidden);
-  const after = pages.slice(place).find((page) => !page.isHidden);
-  return {
-    ...state,
-    pages,
-    activePage: after?.name ?? before?.name ?? pages[0]?.name ?? null,
-  };
-}
-
-/** The owner of filters: the report, a page, or a visual. */
-export type FilterPlace =
-  | { readonly level: "report" }
-  | { readonly level: "page"; readonly page: string }
-  | { readonly level: "visual"; readonly page: string; readonly visual: string };
-
-/** The filters of a place; null if the page or visual does not exist. */
-export function filtersAt(state: ReportState, place: FilterPlace): readonly HeldFilter[] | null {
-  switch (place.level) {
-    case "report":
-      return state.filters;
-    case "page":
-      return findPage(state, place.page)?.filters ?? null;
-    case "visual":
-      return findVisual(state, place.page, place.visual)?.filters ?? null;
-  }
-}
-
-export function setFiltersAt(
-  state: ReportState,
-  place: FilterPlace,
-  filters: readonly HeldFilter[],
-): ReportState {
-  switch (place.level) {
-    case "report":
-      return { ...state, filters };
-    case "page":
-      return changePage(state, place.page, (page) => ({ ...page, filters }));
-    case "visual":
-      return changeVisual(state, place, (visual) => ({ ...visual, filters }));
-  }
-}
-
-export function setSort(
-  state: ReportState,
-  place: { readonly page: string; readonly visual: string },
-  sort: readonly Sort[] | null,
-): ReportState {
-  return changeVisual(state, place, (visual) => ({ ...visual, sort }));
-}
-
-/** Sets the grain of a visual's time axis; null follows the period. */
-export function setGrain(
-  state: ReportState,
-  place: { readonly page: string; readonly visual: string },
-  grain: DateGrain | null,
-): ReportState {
-  return changeVisual(state, place, (visual) => ({ ...visual, grain }));
-}
-
-/** Changes how a visual looks for its reader. */
-export function setLook(
-  state: ReportState,
-  place: { readonly page: string; readonly visual: string },
-  look: Partial<VisualLook>,
-): ReportState {
-  return changeVisual(state, place, (visual) => ({ ...visual, look: { ...visual.look, ...look } }));
-}
-
-/** Replaces the filters that a slicer holds, and those of slicers on other pages with which it syncs. */
-export function setSliced(
-  state: ReportState,
-  place: { readonly page: string; readonly visual: string },
-  sliced: readonly HeldFilter[],
-): ReportState {
-  const own = findVisual(state, place.page, place.visual);
-  const group = own === null ? null : syncGroup(own);
-  if (group === null) return changeVisual(state, place, (visual) => ({ ...visual, sliced }));
-  const pages = state.pages.map((page) => ({
-    ...page,
-    visuals: page.visuals.map((visual) => (syncGroup(visual) === group ? { ...visual, sliced } : visual)),
-  }));
-  return { ...state, pages };
-}
-
-/** What slicers that sync with each other have in common; null for one that does not. */
-function syncGroup({ definition: { slicer, dimensions } }: VisualState): string | null {
-  if (slicer?.syncs === undefined) return null;
-  return JSON.stringify([slicer.form, dimensions.map((one) => [one.table, one.column])]);
-}
-
-function changePage(state: ReportState, name: string, change: (page: PageState) => PageState): ReportState {
-  if (findPage(state, name) === null) return state;
-  return { ...state, pages: state.pages.map((page) => (page.name === name ? change(page) : page)) };
-}
-
-export function changeVisual(
-  state: ReportState,
-  place: { readonly page: string; readonly visual: string },
-  change: (visual: VisualState) => VisualState,
-): ReportState {
-  return changePage(state, place.page, (page) => ({
-    ...page,
-    visuals: page.visuals.map((visual) =>
-      visual.definition.name === place.visual ? change(visual) : visual,
-    ),
-  }));
-}
-
-function firstPage(pages: readonly PageState[]): string | null {
-  return (pages.find((page) => !page.isHidden) ?? pages[0])?.name ?? null;
 }

@@ -5,13 +5,11 @@ import type { Page, ReportDefinition, Visual } from "../../report/index.ts";
 import { applyFilters } from "../filters/apply-filters.ts";
 import { holdFilter, isSameTarget, type HeldFilter } from "../filters/wire-filter.ts";
 import { drillTo } from "../selection/drill.ts";
+import { withScreen } from "./change-report.ts";
+import { pageState, shownDefinition, visualState } from "./open-report.ts";
 import {
   findPage,
-  pageState,
-  shownDefinition,
   visualKey,
-  visualState,
-  withScreen,
   type OpenState,
   type PageState,
   type ReportState,

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { Visual } from "../../report/index.ts";
 import { sampleReport } from "../../testing/sample-definition.ts";
 import { readFilters } from "../filters/wire-filter.ts";
-import { findVisual, initialState, openReport, setSliced } from "./report-state.ts";
+import { setSliced } from "./change-report.ts";
+import { initialState, openReport } from "./open-report.ts";
+import { findVisual } from "./report-state.ts";
 
 test("[EDITOR-11] slicers of one field and form that sync have one choice on all pages", () => {
   const report = sampleReport();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Theme } from "../../report/index.ts";
 import { sampleReport } from "../../testing/sample-definition.ts";
-import { initialState } from "./report-state.ts";
+import { initialState } from "./open-report.ts";
 import { themeOf } from "./theme-of.ts";
 
 const { definition } = sampleReport();

@@ -12,5 +12,6 @@ export const bullet: VisualKind = {
   ],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
+  hasOneAxis: true,
   queries: rowQueries({ greatestFirst: true, sharesMeasures: () => true }),
 };

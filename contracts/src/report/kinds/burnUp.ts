@@ -11,5 +11,6 @@ export const burnUp: VisualKind = {
     smallMultiples,
   ],
   options: ["numberFormats"],
+  hasOneAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

@@ -11,6 +11,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { Cell } from "@vitrine/contracts/query";
 
 import type { RawColumns } from "../../result/shape-result.ts";
+import { explainCertificate } from "../explain-certificate.ts";
 import { GrowingColumns } from "../growing-columns.ts";
 import { linesOf } from "./lines-of.ts";
 
@@ -221,7 +222,7 @@ class Call {
   explain(error: unknown): unknown {
     if (this.#options.signal?.aborted === true || error instanceof ClickhouseError) return error;
     if (error instanceof UnexpectedAnswer || error instanceof AppError) return error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = explainCertificate(error) ?? (error instanceof Error ? error.message : String(error));
     return new AppError("engine_unavailable", { cause: `${this.#origin}: ${reason}`, retryAfter: 1 });
   }
 

@@ -64,7 +64,7 @@ export interface PostgresLimits extends ConnectionLimits {
 const carryMs = 3_600_000;
 
 const usualLimits: PostgresLimits = {
-  pulse: { everyMs: 1000, answerMs: 3000 },
+  pulse: { everyMs: 1000, answerMs: 3000, queueMs: 30_000 },
   connectMs: 10_000,
   graceMs: 2000,
   questionMs: 10_000,
@@ -142,9 +142,10 @@ export class PostgresRows implements RemoteRows {
         resolve(failedOutcome("engine_unavailable", null, "the server does not answer"));
       });
       const signal = AbortSignal.any([asked.signal, lost.signal]);
-      void this.#run(statement, view, { ...asked, signal })
-        .then(resolve)
-        .finally(end);
+      void this.#run(statement, view, { ...asked, signal }).then((outcome) => {
+        end(outcome.ok);
+        return resolve(outcome);
+      });
     });
   }
 

@@ -6,8 +6,10 @@ import { PostgresConnections } from "./postgres-connections.ts";
 export interface PulseLimits {
   /** How long something must run before the server is asked, and how often it is asked then, in milliseconds. */
   readonly everyMs: number;
-  /** A server that takes longer to answer has been lost. */
+  /** A server that takes longer to accept a connection has been lost. */
   readonly answerMs: number;
+  /** The same for a question on that connection. A pooler accepts connections, and lets their questions wait for a free one. */
+  readonly queueMs: number;
 }
 
 interface Watched {
@@ -26,6 +28,8 @@ export class ServerPulse {
   #timer: NodeJS.Timeout | null = null;
   #isLost = false;
   #isClosed = false;
+  /** When a statement was last answered. */
+  #answeredAt = 0;
 
   constructor(server: PoolConfig, limits: PulseLimits) {
     this.#limits = limits;
@@ -43,9 +47,9 @@ export class ServerPulse {
 
   /**
    * @param onLost called at most once, and at once if the server is lost already
-   * @returns ends the watch
+   * @returns ends the watch; with true if the server has answered, whatever it said
    */
-  watch(onLost: () => void): () => void {
+  watch(onLost: () => void): (isAnswered: boolean) => void {
     if (this.#isLost) {
       onLost();
       return () => {};
@@ -53,7 +57,10 @@ export class ServerPulse {
     const one = { since: performance.now(), onLost };
     this.#watched.add(one);
     this.#plan();
-    return () => void this.#watched.delete(one);
+    return (isAnswered) => {
+      this.#watched.delete(one);
+      if (isAnswered) this.#answeredAt = performance.now();
+    };
   }
 
   async close(): Promise<void> {
@@ -77,16 +84,20 @@ export class ServerPulse {
   }
 
   async #ask(): Promise<void> {
-    this.#isLost = !(await this.#answers());
+    const askedAt = performance.now();
+    this.#isLost = !(await this.#answers()) && this.#answeredAt < askedAt;
     if (!this.#isLost) return;
     const lost = [...this.#watched];
     this.#watched.clear();
     for (const { onLost } of lost) onLost();
   }
 
+  /** Asks on a new connection, because only a server, or a pooler, that works accepts one. */
   async #answers(): Promise<boolean> {
     try {
-      await this.#connections.within(this.#limits.answerMs, (client) => client.query("SELECT 1"));
+      const session = await this.#connections.session();
+      const question = session.step(this.#limits.queueMs, (client) => client.query("SELECT 1"));
+      await question.finally(() => session.release(false));
       return true;
     } catch (error) {
       // Also a refusal is an answer, such as that there are too many connections.

@@ -26,7 +26,7 @@ import { RemoteStore } from "./remote-store.ts";
 const model = campaignDigital;
 const usual = { concurrency: 2, timeoutMs: 30_000, memoryLimitMb: 256 };
 const hasty = {
-  pulse: { everyMs: 300, answerMs: 1000 },
+  pulse: { everyMs: 300, answerMs: 1000, queueMs: 1000 },
   connectMs: 1500,
   graceMs: 200,
   questionMs: 1500,

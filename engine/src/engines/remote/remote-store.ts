@@ -21,6 +21,7 @@ import type { ColumnStore } from "../duckdb/column-store.ts";
 import type { ImportJob, InspectJob } from "../duckdb/imports/import-job.ts";
 import type { ImportReport } from "../../import/import-report.ts";
 import { emptyState } from "../../registry/data-state.ts";
+import { explainCertificate } from "../explain-certificate.ts";
 import {
   turnOf,
   type BatchOutcome,
@@ -375,5 +376,5 @@ export class RemoteStore implements FactStore, ImportStore {
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof AppError ? (error.cause ?? error) : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  return explainCertificate(cause) ?? (cause instanceof Error ? cause.message : String(cause));
 }

@@ -1,4 +1,7 @@
+import { reportLanguages } from "@vitrine/contracts/languages";
+
 import type { Fault } from "../fault.ts";
+import type { SynonymsIn } from "../semantic-model.ts";
 import type { DraftModel } from "../draft-model.ts";
 
 /** Names must be unique, so that queries and security rules are unambiguous. */
@@ -43,6 +46,7 @@ interface Named {
   readonly name: string;
   readonly displayName: string;
   readonly synonyms: readonly string[];
+  readonly synonymsIn: SynonymsIn;
 }
 
 /** Display names and synonyms must be unique: measures in the whole model, visible columns in their table. */
@@ -72,10 +76,26 @@ function lintClashes(fields: readonly Named[], faults: Fault[]): void {
     }
     if (other === undefined) shown.set(word, field);
   }
+  lintSynonyms(fields, { of: ({ synonyms }) => synonyms, key: "synonyms", shown }, faults);
+  for (const language of reportLanguages) {
+    const of = ({ synonymsIn }: Named): readonly string[] => synonymsIn[language] ?? [];
+    // Names are those of the model's own language.
+    lintSynonyms(fields, { of, key: `synonymsIn.${language}`, shown: new Map() }, faults);
+  }
+}
+
+interface Listed {
+  readonly of: (field: Named) => readonly string[];
+  readonly key: string;
+  /** The fields with these names. */
+  readonly shown: ReadonlyMap<string, Named>;
+}
+
+function lintSynonyms(fields: readonly Named[], { of, key, shown }: Listed, faults: Fault[]): void {
   const meant = new Map(shown);
   for (const field of fields) {
-    const path = `${field.path}.synonyms`;
-    for (const word of field.synonyms) {
+    const path = `${field.path}.${key}`;
+    for (const word of of(field)) {
       const other = meant.get(withoutCase(word)) ?? field;
       meant.set(withoutCase(word), other);
       if (withoutCase(other.name) !== withoutCase(field.name))

@@ -50,7 +50,16 @@ export type Ask = (
   clock: PeriodClock & { readonly today: string },
 ) => Understanding;
 
+const asks = new Map<ReportLanguage, Promise<Ask>>();
+
+/** Each test of a file asks with what the first one has made. */
 export async function askIn(language: ReportLanguage): Promise<Ask> {
+  const ask = asks.get(language) ?? makeAsk(language);
+  asks.set(language, ask);
+  return await ask;
+}
+
+async function makeAsk(language: ReportLanguage): Promise<Ask> {
   const dataset = inLanguage(describedModel, language);
   const texts = questionTextsOf(campaignDigital, language);
   const lexicon = makeLexicon({ dataset, language: await loadQuestionLanguage(language), texts });

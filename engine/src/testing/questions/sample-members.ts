@@ -40,15 +40,20 @@ export function membersOfSample(
       }
     }
   }
+  const known = new Map<string, readonly MemberMatch[]>();
   return (phrase) => {
     const wanted = plainText(phrase);
-    return found
-      .flatMap(({ plain, ...member }) => {
-        const distance = distanceOf(wanted, plain);
-        return distance === null ? [] : [{ ...member, distance }];
-      })
-      .toSorted((one, other) => one.distance - other.distance)
-      .slice(0, 8);
+    const own =
+      known.get(wanted) ??
+      found
+        .flatMap(({ plain, ...member }) => {
+          const distance = distanceOf(wanted, plain);
+          return distance === null ? [] : [{ ...member, distance }];
+        })
+        .toSorted((one, other) => one.distance - other.distance)
+        .slice(0, 8);
+    known.set(wanted, own);
+    return own;
   };
 }
 
@@ -67,11 +72,12 @@ function distanceOf(wanted: string, plain: string): number | null {
   if (wanted.length > 2 && ` ${plain} `.includes(` ${wanted} `)) return 0.5;
   const most = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2;
   if (most === 0 || Math.abs(wanted.length - plain.length) > most) return null;
-  const errors = editDistance(wanted, plain);
+  const errors = editDistance(wanted, plain, most);
   return errors > most ? null : errors;
 }
 
-function editDistance(one: string, other: string): number {
+/** How many letters differ; `most + 1` if more than `most`. */
+function editDistance(one: string, other: string, most: number): number {
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of Array.from(one).entries()) {
     const current = [row + 1];
@@ -79,6 +85,7 @@ function editDistance(one: string, other: string): number {
       const change = (last[column] ?? 0) + (letter === against ? 0 : 1);
       current.push(Math.min(change, (last[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
     }
+    if (Math.min(...current) > most) return most + 1;
     last = current;
   }
   return last.at(-1) ?? 0;

@@ -1,7 +1,7 @@
 import { applyFilters } from "@vitrine/contracts/reading/filters/apply-filters";
 import { infoOf } from "@vitrine/contracts/reading/state/failure";
 import { unknownField } from "@vitrine/contracts/reading/filters/known-fields";
-import { filtersAt, setFiltersAt, type FilterPlace } from "@vitrine/contracts/reading/state/report-state";
+import { filtersAt, setFiltersAt, type FilterPlace } from "@vitrine/contracts/reading/state/change-report";
 import { readFilters, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import { param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
 import { readUpdate } from "@vitrine/contracts/reading/open/load-config";

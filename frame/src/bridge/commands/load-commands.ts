@@ -1,12 +1,9 @@
 import { validateReportLoad } from "@vitrine/contracts/models";
 
 import { mergeSettings } from "@vitrine/contracts/reading/state/settings";
-import {
-  findPage,
-  renderReport,
-  withScreen,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { withScreen } from "@vitrine/contracts/reading/state/change-report";
+import { renderReport } from "@vitrine/contracts/reading/state/open-report";
+import { findPage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { bodyField, type Command } from "./command.ts";
 import { applyConfig, missingBookmark, missingFields } from "@vitrine/contracts/reading/open/apply-config";
 import {

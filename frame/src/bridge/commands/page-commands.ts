@@ -4,7 +4,8 @@ import type { Visual } from "@vitrine/contracts/report";
 
 import { hasMobileLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentPage, presentVisual } from "../../report/state/present.ts";
-import { findPage, findVisual, removePage, renamePage } from "@vitrine/contracts/reading/state/report-state";
+import { removePage, renamePage } from "@vitrine/contracts/reading/state/change-report";
+import { findPage, findVisual } from "@vitrine/contracts/reading/state/report-state";
 import { bodyField, param, type Command, type CommandRequest } from "./command.ts";
 import { accepted, answer, invalid, missing, refuse, type Outcome } from "../link/outcome.ts";
 

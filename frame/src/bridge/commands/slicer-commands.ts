@@ -2,7 +2,8 @@ import { validateSlicerState } from "@vitrine/contracts/models";
 import type { Filter } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
-import { findVisual, setSliced, type VisualState } from "@vitrine/contracts/reading/state/report-state";
+import { setSliced } from "@vitrine/contracts/reading/state/change-report";
+import { findVisual, type VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { readFilters } from "@vitrine/contracts/reading/filters/wire-filter";
 import { bodyField, param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
 import { accepted, answer, invalid, missing, refuse, refuseInput, type Outcome } from "../link/outcome.ts";

@@ -10,7 +10,8 @@ import type { Answer, EmbedApi } from "../../query/embed-api.ts";
 import type { CallWithToken } from "../../query/run-batch.ts";
 import type { WithKept } from "@vitrine/contracts/reading/open/kept-states";
 import { capture, encodeState } from "@vitrine/contracts/reading/state/bookmark";
-import { withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { withScreen } from "@vitrine/contracts/reading/state/change-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 
 interface Parts {

@@ -9,8 +9,6 @@ import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
 import type { PrintJob } from "@vitrine/contracts/reading/state/print-job";
 import { presentPage } from "../../report/state/present.ts";
 import {
-  findPage,
-  findVisual,
   setActivePage,
   setDrill,
   setFiltersAt,
@@ -18,9 +16,13 @@ import {
   setLook,
   setSliced,
   setSort,
-  visualKey,
   withScreen,
   type FilterPlace,
+} from "@vitrine/contracts/reading/state/change-report";
+import {
+  findPage,
+  findVisual,
+  visualKey,
   type Records,
   type ReportState,
 } from "@vitrine/contracts/reading/state/report-state";

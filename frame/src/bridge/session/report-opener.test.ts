@@ -1,5 +1,5 @@
 import { readLoadConfig } from "@vitrine/contracts/reading/open/load-config";
-import { initialState } from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
 import { expect, test } from "vitest";
 
 import { Store } from "../../report/state/store.ts";

@@ -6,12 +6,8 @@ import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import type { EarlyAnswers } from "../../query/early-answers.ts";
 import type { Answer, EmbedApi, OpenedReport } from "../../query/embed-api.ts";
 import { failureCodes, toHostError, type Failure } from "@vitrine/contracts/reading/state/failure";
-import {
-  failReport,
-  openReport,
-  startOpening,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { failReport, openReport, startOpening } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { mayEdit, mayNotEdit } from "../../report/state/rights.ts";
 import { noTexts, textsLanguage, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
 import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state/settings";

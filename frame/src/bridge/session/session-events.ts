@@ -1,12 +1,8 @@
 import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { failureCodes, infoOf, toHostError } from "@vitrine/contracts/reading/state/failure";
 import { presentVisual } from "../../report/state/present.ts";
-import {
-  activePageOf,
-  findVisual,
-  withScreen,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { withScreen } from "@vitrine/contracts/reading/state/change-report";
+import { activePageOf, findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import type { HostLink } from "../link/host-link.ts";
 

@@ -1,11 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import {
-  initialState,
-  openReport,
-  startOpening,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { initialState, openReport, startOpening } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 
 import { EmbedApi } from "../../query/embed-api.ts";

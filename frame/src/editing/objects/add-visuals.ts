@@ -82,6 +82,8 @@ export function copyEdits(
   const edits: Edit[] = [];
   const names: string[] = [];
   let newRows = 0;
+  /** The page with the copies so far, below which the next one from another page comes. */
+  let grown = page;
   /** Copies in the rows of their originals so far, by row. */
   const inRow = new Map<number, number>();
   for (const visual of asCopies(page, visuals)) {
@@ -96,7 +98,9 @@ export function copyEdits(
     const found = page.layout === undefined ? null : findCell(page.layout.rows, visual.name);
     const isOwn = page.visuals.some((one) => one.name === visual.name);
     if (page.layout === undefined || found === null || !isOwn) {
-      edits.push(...addVisualEdits(page, copy));
+      const added = addVisualEdits(grown, copy);
+      edits.push(...added);
+      grown = withAdded(grown, added);
       continue;
     }
     const { layout: _, ...placeless } = copy;
@@ -111,6 +115,18 @@ export function copyEdits(
     edits.push({ kind: "addVisual", page: page.name, visual: placeless, cell });
   }
   return { edits, names };
+}
+
+/** A page with what edits add to it, as far as the place of the next visual depends on it. */
+function withAdded(page: Page, edits: readonly Edit[]): Page {
+  const visuals = edits.flatMap((edit) => (edit.kind === "addVisual" ? [edit.visual] : []));
+  const { layout } = page;
+  const rows = visuals.map(({ name }) => ({ cells: [{ visual: name, span: gridColumns }] }));
+  return {
+    ...page,
+    visuals: [...page.visuals, ...visuals],
+    ...(layout === undefined ? {} : { layout: { ...layout, rows: [...layout.rows, ...rows] } }),
+  };
 }
 
 function movedOn({ width, height }: Page, layout: VisualLayout): VisualLayout {

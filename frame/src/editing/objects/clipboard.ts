@@ -11,6 +11,12 @@ export interface Copied {
   readonly measures: readonly ReportMeasure[];
 }
 
+/** What a text has for a page. */
+interface Read extends Copied {
+  /** Whether it is of this product, and something of it cannot be used. */
+  readonly isDamaged: boolean;
+}
+
 /** Visuals as the text of a clipboard. @param measures those of their report */
 export function writeClipboard(visuals: readonly Visual[], measures: readonly ReportMeasure[] = []): string {
   return JSON.stringify({ kind: mark, visuals, measures: neededBy(visuals, measures) }, null, 2);
@@ -29,25 +35,31 @@ function neededBy(visuals: readonly Visual[], measures: readonly ReportMeasure[]
 }
 
 /** What a text has; nothing if it is another text. Visuals and measures that are invalid are left out. */
-export function readClipboard(text: string): Copied {
+export function readClipboard(text: string): Read {
+  const nothing = { visuals: [], measures: [] };
+  if (!text.includes(mark)) return { ...nothing, isDamaged: false };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    value = null;
+    return { ...nothing, isDamaged: true };
   }
   if (typeof value !== "object" || value === null || Reflect.get(value, "kind") !== mark)
-    return { visuals: [], measures: [] };
-  return {
-    visuals: listOf(Reflect.get(value, "visuals")).flatMap((one) => {
-      const parsed = parse(visualSchema, one);
-      return parsed.ok ? [parsed.value] : [];
-    }),
-    measures: listOf(Reflect.get(value, "measures")).flatMap((one) => {
-      const parsed = parse(reportMeasureSchema, one);
-      return parsed.ok ? [parsed.value] : [];
-    }),
+    return { ...nothing, isDamaged: false };
+  const given = {
+    visuals: listOf(Reflect.get(value, "visuals")),
+    measures: listOf(Reflect.get(value, "measures")),
   };
+  const visuals = given.visuals.flatMap((one) => {
+    const parsed = parse(visualSchema, one);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const measures = given.measures.flatMap((one) => {
+    const parsed = parse(reportMeasureSchema, one);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const isWhole = visuals.length === given.visuals.length && measures.length === given.measures.length;
+  return { visuals, measures, isDamaged: visuals.length === 0 || !isWhole };
 }
 
 function listOf(value: unknown): readonly unknown[] {

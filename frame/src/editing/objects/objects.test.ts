@@ -119,16 +119,30 @@ test("visuals of another page are pasted below everything", () => {
   expect([names, cellsOf(after(flow, edits))?.at(-1)]).toEqual([["other"], ["other 12"]]);
 });
 
+test("several visuals of another page keep their order, and none covers another", () => {
+  const others = ["one", "two", "three"].map((name) => ({ ...visual, name, layout: undefined }));
+  expect(cellsOf(after(flow, copyEdits(flow, others).edits))?.slice(-3)).toEqual([
+    ["one 12"],
+    ["two 12"],
+    ["three 12"],
+  ]);
+  const placed = after(canvas, copyEdits(canvas, others).edits).visuals.slice(-3);
+  const tops = placed.map(({ layout }) => layout?.y);
+  expect(tops).toEqual([116, 260, 404]);
+});
+
 test("the clipboard keeps visuals as they are, and takes nothing else", () => {
-  expect(readClipboard(writeClipboard(canvas.visuals))).toEqual({ visuals: canvas.visuals, measures: [] });
-  for (const text of [
-    "",
-    "hello",
-    "{}",
+  const text = writeClipboard(canvas.visuals);
+  expect(readClipboard(text)).toEqual({ visuals: canvas.visuals, measures: [], isDamaged: false });
+  for (const other of ["", "hello", "{}", "7"])
+    expect(readClipboard(other)).toEqual({ visuals: [], measures: [], isDamaged: false });
+  for (const damaged of [
+    text.slice(0, 200),
     '{"kind":"vitrine/visuals"}',
     '{"kind":"vitrine/visuals","visuals":[{}],"measures":[7]}',
+    text.replaceAll(/"type": "\w+"/g, '"type": "unknown"'),
   ])
-    expect(readClipboard(text)).toEqual({ visuals: [], measures: [] });
+    expect(readClipboard(damaged)).toEqual({ visuals: [], measures: [], isDamaged: true });
 });
 
 test("[EDITOR-14] the clipboard has the measures of the report that the visuals need", () => {

@@ -2,12 +2,8 @@ import { expect, test } from "vitest";
 
 import { applyKept } from "@vitrine/contracts/reading/open/kept-states";
 import { capture, encodeState } from "@vitrine/contracts/reading/state/bookmark";
-import {
-  findVisual,
-  initialState,
-  openReport,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Edit } from "@vitrine/contracts/report/edits";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 

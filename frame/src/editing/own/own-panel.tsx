@@ -142,6 +142,7 @@ function useOwnEditor(
         if (steps !== null) store.update((current) => ({ ...current, own: steps }));
         return steps !== null;
       },
+      refuse: () => onRefused(true),
       say: () => "",
       formatsOf: () => [],
       fieldDrag,

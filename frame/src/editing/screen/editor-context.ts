@@ -46,6 +46,8 @@ export interface Editor {
   readonly fields: readonly ModelField[];
   /** Performs edits as one step that can be undone. Shows why, if they are refused. */
   readonly perform: (edits: readonly Edit[], gesture?: string) => boolean;
+  /** Shows why something was not done. */
+  readonly refuse: (why: string) => void;
   /** An edit in the words of the reader. */
   readonly say: (sentence: EditSentence) => string;
   /** The number formats that the model gives the measures of a visual. */

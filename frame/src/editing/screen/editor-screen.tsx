@@ -102,6 +102,7 @@ function useEditorValue(device: Device, onRefused: (what: string | null) => void
         );
         return fault === null;
       },
+      refuse: onRefused,
     };
   }, [editing, store, actions, pageState, device, fields, fieldDrag, dataset, language, onRefused]);
 }

@@ -3,7 +3,7 @@ import type { Visual } from "@vitrine/contracts/report";
 import { copyEdits } from "../objects/add-visuals.ts";
 import { groupEdits, lockEdits, ungroupEdits } from "../objects/groups.ts";
 import { showEdits } from "../phone/phone-arrangement.ts";
-import { readClipboard } from "../objects/clipboard.ts";
+import { readClipboard, type Copied } from "../objects/clipboard.ts";
 import type { Editor } from "./editor-context.ts";
 
 /** Deletes what is selected. On phones it is only hidden there. */
@@ -48,10 +48,19 @@ export function duplicateSelected({ page, selected, perform, actions }: Editor):
   if (perform(edits)) actions.select(names);
 }
 
-/** Adds the visuals of a clipboard's text to the page, and selects them. @returns false if the text has none */
-export function pasteVisuals({ page, fields, perform, actions }: Editor, text: string): boolean {
-  const { visuals, measures } = readClipboard(text);
-  if (visuals.length === 0) return false;
+/**
+ * Adds the visuals of a clipboard's text to the page, and selects them. Says so if some are damaged.
+ *
+ * @returns false if the text is of another program
+ */
+export function pasteVisuals(editor: Editor, text: string): boolean {
+  const { visuals, measures, isDamaged } = readClipboard(text);
+  if (visuals.length > 0) addPasted(editor, { visuals, measures });
+  if (isDamaged) editor.refuse(editor.texts.notPasted);
+  return isDamaged || visuals.length > 0;
+}
+
+function addPasted({ page, fields, perform, actions }: Editor, { visuals, measures }: Copied): void {
   const { edits, names } = copyEdits(page, visuals);
   // Measures of another report come with the visuals, unless this one has some of the same names.
   const known = new Set(fields.flatMap(({ ref }) => ("measure" in ref ? [ref.measure] : [])));
@@ -59,5 +68,4 @@ export function pasteVisuals({ page, fields, perform, actions }: Editor, text: s
     .filter(({ name }) => !known.has(name))
     .map((measure) => ({ kind: "addMeasure", measure }) as const);
   if (perform([...added, ...edits])) actions.select(names);
-  return true;
 }

@@ -1,4 +1,5 @@
-import { initialState, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
 import type { HostLink } from "../../bridge/link/host-link.ts";

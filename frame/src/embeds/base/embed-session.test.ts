@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { accepted } from "../../bridge/link/outcome.ts";
 import { openSampleEmbed, type ServerCall } from "../../testing/sample-embed.ts";
 import { portal } from "../../testing/sample-frame.ts";
-import { openReport } from "@vitrine/contracts/reading/state/report-state";
+import { openReport } from "@vitrine/contracts/reading/state/open-report";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import type { EmbedReport } from "@vitrine/contracts/http";
 import type { EmbedKind } from "./embed-kind.ts";

@@ -1,11 +1,8 @@
 import { readTheme } from "@vitrine/contracts/reading/state/theme";
 import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
-import {
-  failReport,
-  startOpening,
-  withScreen,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { withScreen } from "@vitrine/contracts/reading/state/change-report";
+import { failReport, startOpening } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state/settings";
 import type { ReportLanguage } from "@vitrine/contracts/languages";

@@ -10,7 +10,7 @@ import {
 } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { reportContentOf } from "@vitrine/contracts/reading/open/tile-state";
-import { openReport } from "@vitrine/contracts/reading/state/report-state";
+import { openReport } from "@vitrine/contracts/reading/state/open-report";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 
 import type { Answer } from "../../query/embed-api.ts";

@@ -4,7 +4,7 @@ import { openEmbedBoard, type EmbedBoard } from "@vitrine/contracts/http";
 import { validateDashboardLoad, validateTileLoad } from "@vitrine/contracts/models";
 
 import type { Surroundings } from "../../bridge/frame-session.ts";
-import { withScreen } from "@vitrine/contracts/reading/state/report-state";
+import { withScreen } from "@vitrine/contracts/reading/state/change-report";
 
 import type { FileSource } from "../../files/file-source.ts";
 import type { EmbedBase } from "../base/embed-base.ts";

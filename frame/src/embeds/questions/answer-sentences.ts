@@ -1,42 +1,14 @@
-import type { Answer } from "@vitrine/contracts/questions";
+import { shareTitleOf, type Answer } from "@vitrine/contracts/questions";
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import { askedShares } from "@vitrine/contracts/reading/findings/asked-shares";
 import type { ShareFinding } from "@vitrine/contracts/reading/findings/finding";
 import type { Formats } from "@vitrine/contracts/reading/words/format";
 
 import type { QuestionSentences } from "./question-sentences.ts";
 
-/**
- * The parts of the whole that a question asks for, from the figures of all members (QNA-31). None if some of the
- * members are missing in the answer.
- */
+/** The parts of the whole that a question asks for (QNA-31). None if some of the members are missing in the answer. */
 export function sharesAsked({ shareOf, visual }: Answer, result: QueryResult): readonly ShareFinding[] {
-  const [measure] = result.columns.filter(({ role }) => role === "measure");
-  const dimension = result.columns.find(
-    ({ role, table, name }) =>
-      role === "dimension" && table === shareOf?.field.table && name === shareOf.field.column,
-  );
-  if (shareOf === null || measure === undefined || dimension === undefined || result.truncated) return [];
-  const total = sumOf(measure.values);
-  if (total <= 0) return [];
-  const figureOf = (value: string): number =>
-    sumOf(measure.values.filter((_, row) => String(dimension.values[row]) === value));
-  const finding = (value: Cell, figure: number): ShareFinding => ({
-    kind: "share",
-    visual: visual.name,
-    measure,
-    member: { dimension, value },
-    share: figure / total,
-    total,
-  });
-  const all = shareOf.members.map((one) => ({ ...one, figure: figureOf(one.value) }));
-  if (!shareOf.isRange) return all.map(({ value, figure }) => finding(value, figure));
-  const name = all.map(({ text }) => text).join(", ");
-  return [
-    finding(
-      name,
-      all.reduce((sum, { figure }) => sum + figure, 0),
-    ),
-  ];
+  return shareOf === null ? [] : askedShares(visual.name, shareTitleOf(shareOf), result);
 }
 
 /** What is not as the question says, such as "why did clicks fall" of clicks that rose (QNA-32); null if it is as it says. */

@@ -13,12 +13,8 @@ import {
   type QuestionTexts,
   type Understanding,
 } from "@vitrine/contracts/questions";
-import {
-  openReport,
-  pageState,
-  visualKey,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { openReport, pageState } from "@vitrine/contracts/reading/state/open-report";
+import { visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 import { infoOf } from "@vitrine/contracts/reading/state/failure";
 import type { Page, ReportDefinition } from "@vitrine/contracts/report";

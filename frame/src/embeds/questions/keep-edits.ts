@@ -1,4 +1,4 @@
-import type { Answer } from "@vitrine/contracts/questions";
+import { visualWithShare, type Answer } from "@vitrine/contracts/questions";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 
@@ -13,8 +13,9 @@ import { freeName } from "../../editing/objects/free-name.ts";
 export function withKeptAnswer(
   definition: ReportDefinition,
   pageName: string,
-  { visual, measures }: Pick<Answer, "visual" | "measures">,
+  answer: Pick<Answer, "visual" | "measures" | "shareOf">,
 ): ReportDefinition | null {
+  const { measures } = answer;
   const page = definition.pages.find(({ name }) => name === pageName);
   if (page === undefined) return null;
   const known = new Set((definition.measures ?? []).map(({ name }) => name));
@@ -25,7 +26,7 @@ export function withKeptAnswer(
   );
   const edits: readonly Edit[] = [
     ...added.map((measure): Edit => ({ kind: "addMeasure", measure })),
-    ...addVisualEdits(page, { ...visual, name }),
+    ...addVisualEdits(page, { ...visualWithShare(answer), name }),
   ];
   const applied = applyEdits(definition, edits);
   return applied.ok ? applied.definition : null;

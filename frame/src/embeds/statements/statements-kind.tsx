@@ -2,7 +2,7 @@ import { frameRoutes, hostRoutes, type HostRouteName } from "@vitrine/contracts/
 import { openEmbedStatement, type EmbedReport, type EmbedStatement } from "@vitrine/contracts/http";
 import { validatePaginatedReportLoad } from "@vitrine/contracts/models";
 import { textsOfStatement } from "@vitrine/contracts/reading/open/statement-texts";
-import { openReport } from "@vitrine/contracts/reading/state/report-state";
+import { openReport } from "@vitrine/contracts/reading/state/open-report";
 import {
   completeLists,
   readParameters,

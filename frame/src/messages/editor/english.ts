@@ -40,6 +40,8 @@ export const english: EditorSentences = {
   nothingSelected: "Nothing selected",
   selectedCount: (count) => (count === 1 ? "1 visual selected" : `${count} visuals selected`),
   refused: (what) => `Not possible: ${what}.`,
+  notPasted:
+    "Something on the clipboard is damaged, or of another version of the editor, and was not pasted.",
   pages: "Pages",
   addPage: "Add page",
   newPage: (count) => `Page ${count}`,

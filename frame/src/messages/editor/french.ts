@@ -41,6 +41,8 @@ export const french: EditorSentences = {
   nothingSelected: "Rien n’est sélectionné",
   selectedCount: (count) => (count === 1 ? "1 visuel sélectionné" : `${count} visuels sélectionnés`),
   refused: (what) => `Impossible : ${what}.`,
+  notPasted:
+    "Un élément du presse-papiers est endommagé ou provient d’une autre version de l’éditeur ; il n’a pas été collé.",
   pages: "Pages",
   addPage: "Ajouter une page",
   newPage: (count) => `Page ${count}`,

@@ -41,6 +41,8 @@ export const german: EditorSentences = {
   nothingSelected: "Nichts ausgewählt",
   selectedCount: (count) => (count === 1 ? "1 Darstellung ausgewählt" : `${count} Darstellungen ausgewählt`),
   refused: (what) => `Nicht möglich: ${what}.`,
+  notPasted:
+    "Etwas in der Zwischenablage ist beschädigt oder von einer anderen Version des Editors und wurde nicht eingefügt.",
   pages: "Seiten",
   addPage: "Seite hinzufügen",
   newPage: (count) => `Seite ${count}`,

@@ -46,6 +46,7 @@ export interface EditorSentences extends RoleSentences {
   readonly nothingSelected: string;
   readonly selectedCount: (count: number) => string;
   readonly refused: (what: string) => string;
+  readonly notPasted: string;
 
   readonly pages: string;
   readonly addPage: string;

@@ -42,6 +42,7 @@ export const spanish: EditorSentences = {
   selectedCount: (count) =>
     count === 1 ? "1 objeto visual seleccionado" : `${count} objetos visuales seleccionados`,
   refused: (what) => `No es posible: ${what}.`,
+  notPasted: "Algo del portapapeles está dañado o es de otra versión del editor, y no se ha pegado.",
   pages: "Páginas",
   addPage: "Añadir página",
   newPage: (count) => `Página ${count}`,

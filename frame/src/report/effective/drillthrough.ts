@@ -1,12 +1,10 @@
 import { drillFilters } from "@vitrine/contracts/reading/selection/drill";
 import { modeOf } from "@vitrine/contracts/reading/effective/interactions";
 import { filtersOfPoints } from "@vitrine/contracts/reading/selection/point-filters";
+import { setActivePage, setFiltersAt, withScreen } from "@vitrine/contracts/reading/state/change-report";
 import {
   findPage,
   findVisual,
-  setActivePage,
-  setFiltersAt,
-  withScreen,
   type PageState,
   type ReportState,
 } from "@vitrine/contracts/reading/state/report-state";

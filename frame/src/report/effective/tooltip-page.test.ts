@@ -1,6 +1,7 @@
 import type { Filter } from "@vitrine/contracts/query";
-import { openReport, type ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { initialState } from "@vitrine/contracts/reading/state/report-state";
+import { openReport } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
 import { reportDefinitionSchema, type ReportDefinitionInput } from "@vitrine/contracts/report";
 import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { describe, expect, test } from "vitest";

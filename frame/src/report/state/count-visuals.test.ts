@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 
-import {
-  initialState,
-  openReport,
-  visualKey,
-  type ReportState,
-  type VisualData,
-} from "@vitrine/contracts/reading/state/report-state";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import { visualKey, type ReportState, type VisualData } from "@vitrine/contracts/reading/state/report-state";
 import { visualsInUse } from "@vitrine/contracts/reading/visuals-in-use";
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { countVisuals } from "./count-visuals.ts";

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
-import {
-  initialState,
-  visualKey,
-  type ReportState,
-  type VisualData,
-} from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
+import { visualKey, type ReportState, type VisualData } from "@vitrine/contracts/reading/state/report-state";
 import { isShared, sharedFailure } from "./shared-failure.ts";
 
 const failure = (code: string, message = code): Failure => ({ code, message, detail: null, requestId: null });

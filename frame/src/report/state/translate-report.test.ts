@@ -5,12 +5,9 @@ import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { createFormats } from "@vitrine/contracts/reading/words/format";
 import { messagesFor } from "@vitrine/contracts/reading/words/messages";
 import { columnOf } from "@vitrine/contracts/reading/filters/column-of";
-import {
-  initialState,
-  openReport,
-  renamePage,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { renamePage } from "@vitrine/contracts/reading/state/change-report";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { defaultSettings } from "@vitrine/contracts/reading/state/settings";
 import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 import { translateReport } from "@vitrine/contracts/reading/state/translate-report";

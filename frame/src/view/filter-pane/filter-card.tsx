@@ -5,7 +5,8 @@ import { filterSentences, type FilterSentences } from "../../messages/filter-sen
 import { leadMeasure } from "../../query/value-list.ts";
 import { cleared, displayOfFilter, type FilterDisplay } from "@vitrine/contracts/reading/filters/edit-filter";
 import { isSameTarget } from "@vitrine/contracts/reading/filters/wire-filter";
-import type { FilterPlace, PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
+import type { FilterPlace } from "@vitrine/contracts/reading/state/change-report";
+import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { describeHeldFilter, filterName } from "@vitrine/contracts/reading/describe/describe-filter";
 import { useReport } from "../shared/report-context.ts";

@@ -2,7 +2,8 @@ import type { DatasetDescription } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
 import { holdFilter } from "@vitrine/contracts/reading/filters/wire-filter";
-import { initialState, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { fieldsOf } from "./field-info.ts";
 import { paneEntries, searchFields } from "./pane-entries.ts";
 

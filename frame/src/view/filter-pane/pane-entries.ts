@@ -3,7 +3,8 @@ import type { Filter, FilterTarget } from "@vitrine/contracts/query";
 import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
 import { isSameTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
-import { filtersAt, type FilterPlace, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { filtersAt, type FilterPlace } from "@vitrine/contracts/reading/state/change-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { fieldsOf, type FieldInfo } from "./field-info.ts";
 
 /** A filter that exists, or a field that is offered for one. */

@@ -2,7 +2,7 @@ import type { Filter } from "@vitrine/contracts/query";
 
 import { cleared, displayOfFilter, withFilter } from "@vitrine/contracts/reading/filters/edit-filter";
 import { holdFilter, isSameTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
-import { filtersAt, type FilterPlace } from "@vitrine/contracts/reading/state/report-state";
+import { filtersAt, type FilterPlace } from "@vitrine/contracts/reading/state/change-report";
 import { useReport } from "../shared/report-context.ts";
 import type { PaneEntry } from "./pane-entries.ts";
 

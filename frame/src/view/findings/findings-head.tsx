@@ -4,6 +4,7 @@ import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
 import type { Finding } from "@vitrine/contracts/reading/findings/finding";
 import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
 import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { wholeRanges } from "../../visuals/words/whole-ranges.ts";
 import { FreshnessStamp } from "../freshness-stamp.tsx";
 import { usePeriodInWords } from "../period/use-period-in-words.ts";
 import { useReport } from "../shared/report-context.ts";
@@ -29,7 +30,7 @@ export function FindingsHead({ page }: { readonly page: string }): React.ReactEl
           {state.report?.name}
         </p>
         {state.dataset?.dateColumn === undefined || period === "" ? null : (
-          <p className={styles.period}>{period}</p>
+          <p className={styles.period}>{wholeRanges(period)}</p>
         )}
         <NotesButton state={state} />
         {completeThrough === null || !settings.statusBarVisible ? null : (
@@ -123,7 +124,7 @@ function SentenceList({ page, state, findings }: SentenceListProps): React.React
           return (
             <li key={sentence}>
               {visual === null ? (
-                <p className={styles.sentence}>{sentence}</p>
+                <p className={styles.sentence}>{wholeRanges(sentence)}</p>
               ) : (
                 <button
                   type="button"
@@ -131,7 +132,7 @@ function SentenceList({ page, state, findings }: SentenceListProps): React.React
                   title={texts.goTo(sentence, title ?? visual)}
                   onClick={() => goToVisual(visual)}
                 >
-                  {sentence}
+                  {wholeRanges(sentence)}
                 </button>
               )}
             </li>

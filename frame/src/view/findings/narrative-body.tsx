@@ -2,6 +2,7 @@ import { useRef } from "react";
 
 import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
 import { findingSentences } from "@vitrine/contracts/reading/words/messages/finding-sentences";
+import { wholeRanges } from "../../visuals/words/whole-ranges.ts";
 import { useContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
@@ -53,7 +54,7 @@ function Sentences({ page, visual }: NarrativeProps): React.ReactElement {
       {sentences.length === 0 ? <p>{texts.nothingNotable}</p> : null}
       <ul>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{wholeRanges(sentence)}</li>
         ))}
       </ul>
       {shown.isCompared ? null : <p className={styles.note}>{texts.noComparison}</p>}

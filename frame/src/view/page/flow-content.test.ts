@@ -19,6 +19,14 @@ test("of more rows some are shown, and the others by scrolling", () => {
   expect(heightOf("tableEx", 500, 20_000)).toBeLessThan(800);
 });
 
+test("two shares have room for their legend and a note", () => {
+  const { definition } = sampleProps("shareComparison", sampleAnswer([])).visual;
+  const cell = { visual: definition.name, span: 6 };
+  // Title, legend, two rows of 24 pixels, axis and note.
+  const { height } = contentOf(definition, cell, 480, { rows: 2, measured: null });
+  expect(height).toBeGreaterThanOrEqual(62 + 24 + 2 * 24 + 28 + 28);
+});
+
 test("an author's height is that of a visual, but never cuts a figure", () => {
   const lowest = (type: "card" | "lineChart"): number => {
     const { definition } = sampleProps(type, sampleAnswer([])).visual;

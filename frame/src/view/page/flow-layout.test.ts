@@ -97,6 +97,17 @@ test("a table whose columns do not fit into its cell takes the whole line", () =
   expect(boxes.get("wide-1")).toMatchObject({ width: 1152, height: 900 });
 });
 
+test("three charts of a row share a line of a medium page if they are wide enough, so that none is alone", () => {
+  const thirds = [{ cells: [cell("chart", 1, 4), cell("chart", 2, 4), cell("chart", 3, 4)] }];
+  expect([1024, 900, 768].map((width) => linesOf(layOut(thirds, width).boxes))).toEqual([
+    [3],
+    [2, 1],
+    [2, 1],
+  ]);
+  const withTable = [{ cells: [cell("chart", 1, 4), cell("chart", 2, 4), cell("wide", 1, 4)] }];
+  expect(linesOf(layOut(withTable, 1024).boxes)).toEqual([2, 1]);
+});
+
 test("all figures of a line have space for the longest of their titles", () => {
   const row = { cells: [cell("card", 7, 2), cell("long", 1, 2), cell("card", 8, 2)] };
   const { boxes } = layOut([row, cards], 1440);

@@ -51,6 +51,8 @@ export interface FlowLayout {
 
 /** Widths in CSS pixels from which a page has 12 and 6 columns, and from which two figures share a line. */
 const [wideFrom, mediumFrom, pairsFrom] = [1100, 640, 340];
+/** Three charts of a row share a line of a medium page in which each gets this width, so that none is alone below the others. */
+const thirdFrom = 300;
 const titleHeight = 24;
 /** Height of a line of the title of a figure, in CSS pixels. */
 const titleLine = 16;
@@ -129,12 +131,23 @@ interface SpannedCell {
 
 /** The shown cells of a row in lines. */
 function linesOf({ cells }: FlowRow, grid: Grid, options: FlowOptions): readonly (readonly SpannedCell[])[] {
+  const width = grid.right - grid.left;
+  const shown = cells.flatMap((cell) => {
+    const content = options.contentOf(cell, width);
+    return content === null
+      ? []
+      : [{ cell, span: spanIn(grid, cell, content), leastWidth: content.leastWidth ?? 0 }];
+  });
+  const third = width / 3;
+  const areThirds =
+    grid.columns === 6 &&
+    third >= thirdFrom &&
+    shown.length === 3 &&
+    shown.every(({ span, leastWidth }) => span === 3 && leastWidth <= third);
   const lines: SpannedCell[][] = [];
   let used = 0;
-  for (const cell of cells) {
-    const content = options.contentOf(cell, grid.right - grid.left);
-    if (content === null) continue;
-    const span = spanIn(grid, cell, content);
+  for (const { cell, ...one } of shown) {
+    const span = areThirds ? 2 : one.span;
     const line = lines.at(-1);
     if (line === undefined || used + span > grid.columns) {
       lines.push([{ cell, span }]);

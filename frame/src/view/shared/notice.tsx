@@ -1,3 +1,6 @@
+import { useCallback, useContext } from "react";
+
+import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import styles from "./notice.module.css";
 
 interface NoticeProps {
@@ -17,8 +20,9 @@ export function Notice({
   action,
   isAlert = false,
 }: NoticeProps): React.ReactElement {
+  const attach = useWholeHeight();
   return (
-    <div className={styles.notice} role={isAlert ? "alert" : undefined}>
+    <div className={styles.notice} role={isAlert ? "alert" : undefined} ref={attach}>
       {isAlert ? <AlertIcon /> : null}
       <p className={styles.heading}>{heading}</p>
       {detail === null || detail === "" ? null : <p className={styles.detail}>{detail}</p>}
@@ -29,6 +33,29 @@ export function Notice({
         </button>
       )}
     </div>
+  );
+}
+
+/** On a flowing page a message gets the height that its visual lacks for it, until it is gone. */
+function useWholeHeight(): React.RefCallback<HTMLElement> {
+  const report = useContext(ContentHeight);
+  return useCallback(
+    (element) => {
+      if (report === null || element === null) return undefined;
+      let added = 0;
+      const observer = new ResizeObserver(() => {
+        const missing = element.scrollHeight - element.clientHeight;
+        if (missing <= 0) return;
+        added += missing;
+        report(missing);
+      });
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        if (added > 0) report(-added);
+      };
+    },
+    [report],
   );
 }
 

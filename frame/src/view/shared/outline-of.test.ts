@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { initialState, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../../report/state/store.ts";
 import { outlineOf } from "./outline-of.ts";
 

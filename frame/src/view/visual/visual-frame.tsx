@@ -4,8 +4,8 @@ import { lazy, memo, Suspense, useId, useMemo, useState } from "react";
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { columnOf, daysOf } from "@vitrine/contracts/reading/filters/column-of";
 import { levelName } from "@vitrine/contracts/reading/selection/drill";
+import { filtersAt } from "@vitrine/contracts/reading/state/change-report";
 import {
-  filtersAt,
   visualKey,
   type ReportState,
   type VisualData,
@@ -18,10 +18,11 @@ import type { Formats } from "@vitrine/contracts/reading/words/format";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
-import { FindingTitle } from "../findings/finding-title.tsx";
+import { FindingTitle, SharesTitle } from "../findings/finding-title.tsx";
 import { Busy } from "../../visuals/busy.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { useLate } from "../shared/use-late.ts";
 import { boxStyle, titleStyle } from "./look-style.ts";
 import { TableToggle } from "./table-toggle.tsx";
 import { useInteraction } from "./use-interaction.ts";
@@ -42,8 +43,38 @@ interface VisualFrameProps {
   readonly isPrinted?: boolean;
 }
 
-/** One visual with its title, its state and its menus. If it fails, the other visuals are not affected. */
-export const VisualFrame = memo(Frame);
+/**
+ * One visual with its title, its state and its menus. If it fails, the other visuals are not affected. Only its box is
+ * drawn before its first figures if these arrive soon: most do, and would draw everything around them a second time.
+ */
+export const VisualFrame = memo(function VisualFrame(props: VisualFrameProps): React.ReactElement {
+  const { store } = useReport();
+  const key = visualKey(props.page, props.visual.definition.name);
+  const isAwaited = useReportState(store, (state) => isFirst(state.data.get(key)));
+  const isLate = useLate(isAwaited);
+  return isAwaited && !isLate && props.isPrinted !== true ? <Box {...props} /> : <Frame {...props} />;
+});
+
+function Box({ visual: { definition } }: VisualFrameProps): React.ReactElement {
+  const { store } = useReport();
+  const isFigure = visualKinds[definition.type].isSingleFigure === true;
+  const look: VisualLook = { ...useReportState(store, themeOf), ...definition.look };
+  return (
+    <figure
+      className={isFigure ? styles.cardFrame : styles.frame}
+      style={boxStyle(look)}
+      aria-label={definition.title}
+      aria-busy="true"
+      data-visual={definition.name}
+      data-status="loading"
+    />
+  );
+}
+
+/** Whether a visual has had no figures yet. */
+function isFirst(data: VisualData | undefined): boolean {
+  return data === undefined || (data.status === "loading" && data.result === null);
+}
 
 function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): React.ReactElement {
   const { store } = useReport();
@@ -179,10 +210,16 @@ function Title({ id, page, visual, look }: TitleProps): React.ReactElement {
   const isFigure = visualKinds[visual.definition.type].isSingleFigure === true;
   const title = drilledTitle(visual, dataset, formats, messages);
   const style = titleStyle(look);
-  if (visual.definition.findingTitle === true) {
+  const { name, findingTitle, shareTitle } = visual.definition;
+  if (findingTitle === true || shareTitle !== undefined) {
+    const place = { page, visual: name, className: styles.title };
     return (
       <div className={styles.twoLines}>
-        <FindingTitle page={page} visual={visual.definition.name} className={styles.title} />
+        {shareTitle === undefined ? (
+          <FindingTitle {...place} />
+        ) : (
+          <SharesTitle {...place} shareTitle={shareTitle} />
+        )}
         <h2 id={id} className={styles.title} style={style} title={title}>
           {title}
         </h2>

@@ -29,13 +29,19 @@ export function widthOfTable({ dimensions, measures, trend, formatting = [] }: V
   return edges + names + figureColumn * measures.length + bars + (trend === null ? 0 : trendColumn);
 }
 
+/** What a legend above and a note below a chart need. */
+const [legendLine, noteLine] = [24, 20];
+
 /** Horizontal bars, one in a row. */
 export const heightOfBars: FlowHeight = (_, rows) =>
   Math.min(440, Math.max(164, frameHeight + 20 + barRow * (rows ?? awaitedRows)));
 
+/** The same with a legend, and with the note that its newest figures are provisional. */
+export const heightOfShares: FlowHeight = (...known) => heightOfBars(...known) + legendLine + noteLine;
+
 /** A row for each bar of a schedule, down to its axis. */
 export const heightOfSchedule: FlowHeight = (_, rows) =>
-  Math.max(220, frameHeight + 48 + scheduleRow * Math.min(mostBars, rows ?? awaitedRows));
+  Math.max(164, frameHeight + 48 + scheduleRow * Math.min(mostBars, rows ?? awaitedRows));
 
 /** A single figure with its change and its trend. */
 export const heightOfCard: FlowHeight = ({ compare, trend, measures }, _, width) => {

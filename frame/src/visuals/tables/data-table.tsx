@@ -18,7 +18,7 @@ import { withBeforeNames } from "./before-names.ts";
 import { drawnColumns, moveColumn, readersOrder, type DrawnColumns } from "./column-order.ts";
 import { rowHeightFor, usualRow } from "./row-height.ts";
 import { TableHead, type ColumnEdits } from "./table-head.tsx";
-import { TableColumns, tableWidth } from "./table-columns.tsx";
+import { TableColumns, tableWidth, type ColumnNeed } from "./table-columns.tsx";
 import { AwaitedRow, BodyRow, figureClass, Gap, sparkWidth } from "./table-rows.tsx";
 import { keyOf, rowSparks, type RowSpark } from "./row-sparks.ts";
 import { TableScroller } from "./table-scroller.tsx";
@@ -57,6 +57,8 @@ interface DataTableProps {
 /** Number of rows that are measured for the widths of the columns. More would be slow and change little. */
 const measuredRows = 200;
 const [narrowestColumn, widestColumn] = [64, 320];
+/** How much less than columns of their own names need that are in one line, in CSS pixels. */
+const betweenNames = 16;
 
 export function TableVisual(props: VisualProps): React.ReactElement {
   const { definition, sort } = props.visual;
@@ -122,9 +124,8 @@ export function DataTable(given: DataTableProps): React.ReactElement {
   const rows = useVirtualRows(scroller, rowsFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
-  const allWidths = widthsOf(props, texts, columns);
-  const widths = order.map((place) => columns.widths[place] ?? allWidths[place] ?? narrowestColumn);
   const isSized = order.every((place) => columns.widths[place] !== undefined);
+  const needs = needsOf(props, columns, widthsOf(props, texts, columns));
   const { current } = picking;
   return (
     <TableScroller
@@ -144,9 +145,9 @@ export function DataTable(given: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={tableWidth(widths, isSized)}
+        style={tableWidth(needs, isSized)}
       >
-        <TableColumns widths={widths} />
+        <TableColumns columns={needs} />
         <TableHead
           {...{ result, messages, order, below }}
           sort={props.sort}
@@ -222,6 +223,19 @@ function useColumns(
   return { ...drawnColumns(result.columns, look, isNarrow), widths, edits };
 }
 
+/** The drawn columns as they are sized. Those with a width of the reader keep it. */
+function needsOf(
+  { result, formatting }: DataTableProps,
+  { order, widths }: ReturnType<typeof useColumns>,
+  own: readonly number[],
+): readonly ColumnNeed[] {
+  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
+  return order.map((place) => ({
+    width: widths[place] ?? own[place] ?? narrowestColumn,
+    hasBars: widths[place] === undefined && hasBars(formatting, place - firstMeasure),
+  }));
+}
+
 /** The widths of the columns for their headers, texts and totals. */
 function widthsOf(
   { result, formatting, formats, messages, sparks, today = null }: DataTableProps,
@@ -235,8 +249,8 @@ function widthsOf(
     const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount, look + spark);
     return Math.max(text, totalWidth(result, place, { formats, messages, today }) + look + spark);
   });
-  // The names of one cell are below each other.
-  const widest = Math.max(0, ...below.map((place) => own[place] ?? 0));
+  // The names below the first one are in one line.
+  const widest = below.reduce((sum, place) => sum + (own[place] ?? 0) - betweenNames, betweenNames);
   return own.map((width, place) => (place === order[0] ? Math.max(width, widest) : width));
 }
 
@@ -368,6 +382,6 @@ function widthOf(column: ResultColumn, write: (row: number) => string, rows: num
   for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
     longest = Math.max(longest, textWidth(write(row)));
   // Headers are bold and have an arrow; cells have a larger font.
-  const head = twoLineWidth(column.displayName) * 1.08 + 42;
+  const head = twoLineWidth(column.displayName) * 1.1 + 46;
   return Math.min(widestColumn, Math.max(narrowestColumn, head, longest * 1.1 + 28 + added));
 }

@@ -1,46 +1,67 @@
 /** Space at each side of a cell, and at least where the columns would not fit otherwise, in CSS pixels. */
 const [usualPadding, leastPadding] = [12, 6];
 
-/** The width of a column, of which the space at both sides may be less. */
-const columnWidth = (width: number): string => `calc(${width - 2 * usualPadding}px + 2 * var(--pad))`;
+/** Width of the bars in a column, and at least where the columns would not fit otherwise, in CSS pixels. */
+const [usualBars, leastBars] = [56, 20];
+
+/** A column as its texts and bars need it. */
+export interface ColumnNeed {
+  /** In CSS pixels, with the usual space at both sides and for bars. */
+  readonly width: number;
+  readonly hasBars: boolean;
+}
+
+/** The width of a column, of which the space at both sides and for bars may be less. */
+const columnWidth = ({ width, hasBars }: ColumnNeed): string =>
+  hasBars
+    ? `calc(${width - 2 * usualPadding - usualBars}px + 2 * var(--pad) + var(--bars))`
+    : `calc(${width - 2 * usualPadding}px + 2 * var(--pad))`;
 
 /** The fixed column takes at most half of a narrow table, so that figures are visible next to it. */
-const nameWidth = (width: number): string => `min(${columnWidth(width)}, 52cqw)`;
+const nameWidth = (need: ColumnNeed): string => `min(${columnWidth(need)}, 52cqw)`;
 
 /**
- * The width of a table, below which it scrolls horizontally. Before that, its columns move together.
+ * The width of a table, below which it scrolls horizontally. Before that, its columns move together, and then its bars become
+ * shorter.
  *
  * @param isSized all columns have a width of the reader, and are not stretched
  */
-export function tableWidth(widths: readonly number[], isSized: boolean): React.CSSProperties {
-  const whole = sumOf(widths);
-  const padding = isSized ? `${usualPadding}px` : paddingOf(widths);
+export function tableWidth(columns: readonly ColumnNeed[], isSized: boolean): React.CSSProperties {
+  const [first, ...others] = columns;
+  const sum = others.map(columnWidth).join(" + ");
+  const whole = first === undefined || others.length === 0 ? "0" : `calc(${nameWidth(first)} + ${sum})`;
   return {
     minWidth: whole,
     ...(isSized ? { width: whole } : {}),
-    "--pad": padding,
+    "--pad": isSized ? `${usualPadding}px` : paddingOf(columns),
+    "--bars": isSized ? `${usualBars}px` : barsOf(columns),
   } as React.CSSProperties; // React's type has no custom properties.
 }
 
-function sumOf([first = 0, ...others]: readonly number[]): string {
-  const rest = others.reduce((sum, width) => sum + width - 2 * usualPadding, 0);
-  const padding = 2 * others.length;
-  return others.length === 0 ? "0" : `calc(${rest}px + ${padding} * var(--pad) + ${nameWidth(first)})`;
+/** The width of the columns without the space at their sides, in CSS pixels. */
+function contentsOf(columns: readonly ColumnNeed[]): number {
+  return columns.reduce((sum, { width }) => sum + width - 2 * usualPadding, 0);
 }
 
 /** As much as the width of the table leaves for both sides of all cells. */
-function paddingOf(widths: readonly number[]): string {
-  const texts = widths.reduce((sum, width) => sum + width - 2 * usualPadding, 0);
-  const left = `(100cqw - ${texts}px) / ${Math.max(1, 2 * widths.length)}`;
+function paddingOf(columns: readonly ColumnNeed[]): string {
+  const left = `(100cqw - ${contentsOf(columns)}px) / ${Math.max(1, 2 * columns.length)}`;
   return `clamp(${leastPadding}px, ${left}, ${usualPadding}px)`;
 }
 
-/** @param widths of the texts of each column, in CSS pixels */
-export function TableColumns({ widths }: { readonly widths: readonly number[] }): React.ReactElement {
+/** As much as the width of the table leaves for bars once the cells have the least space at their sides. */
+function barsOf(columns: readonly ColumnNeed[]): string {
+  const count = Math.max(1, columns.filter(({ hasBars }) => hasBars).length);
+  const needed = contentsOf(columns) + 2 * leastPadding * columns.length;
+  return `clamp(${leastBars}px, ${usualBars}px + (100cqw - ${needed}px) / ${count}, ${usualBars}px)`;
+}
+
+/** @param columns as their texts need them */
+export function TableColumns({ columns }: { readonly columns: readonly ColumnNeed[] }): React.ReactElement {
   return (
     <colgroup>
-      {widths.map((width, place) => (
-        <col key={place} style={{ width: place === 0 ? nameWidth(width) : columnWidth(width) }} />
+      {columns.map((need, place) => (
+        <col key={place} style={{ width: place === 0 ? nameWidth(need) : columnWidth(need) }} />
       ))}
     </colgroup>
   );

@@ -31,6 +31,18 @@ test("a chart with one axis names the measures of another unit, and those that a
   }
 });
 
+test("euros and dollars have no axis in common", () => {
+  const money = (name: string, currency: string) => ({
+    ...sampleColumn("measure", name, [5, 6]),
+    format: { kind: "currency" as const, digits: 2, currency },
+  });
+  const amounts = [money("Spend", "EUR"), money("Budget", "EUR"), money("Invoiced", "USD")];
+  for (const type of ["lineChart", "columnChart", "clusteredBarChart", "bullet"] as const)
+    expect(notesOf(type, [channels, ...amounts])).toEqual([
+      "Only in the table, because of another unit: Invoiced",
+    ]);
+});
+
 test("a table and charts with an axis for each unit leave nothing out", () => {
   expect(notesOf("lineChart", [channels, clicks, rate], { isTableView: true })).toEqual([]);
   expect(notesOf("lineClusteredColumnComboChart", [channels, clicks, rate])).toEqual([]);

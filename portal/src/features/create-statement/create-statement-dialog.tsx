@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   portalRoutes,
   statementTemplates,
@@ -31,13 +31,15 @@ export function CreateStatementDialog({
   isOpen,
   onClose,
 }: CreateStatementDialogProps): ReactElement {
-  const [template, setTemplate] = useState<StatementTemplate>("billing-statement");
+  const { data: templates, error } = useStatementTemplates();
+  const [chosen, setChosen] = useState<StatementTemplate | null>(null);
+  const template = templates?.find(({ value }) => value === chosen) ?? templates?.[0] ?? null;
   const [language, setLanguage] = useState(() => supportedLanguage(navigator.languages));
   // Until it is typed, the name is that of the template.
   const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? texts.templates[template].name;
+  const name = typed ?? template?.name ?? "";
   const { isPending, mutate: create } = useCreateStatement(workspaceId, onClose);
-  const isComplete = name.trim() !== "";
+  const isComplete = template !== null && name.trim() !== "";
   return (
     <FormDialog
       heading={texts.heading}
@@ -45,16 +47,21 @@ export function CreateStatementDialog({
       action={texts.create}
       isUnsaved={typed !== null}
       isBusy={isPending}
-      onSubmit={() => create({ template, language, name: name.trim() })}
+      onSubmit={() => {
+        if (template !== null) create({ template: template.value, language, name: name.trim() });
+      }}
       {...{ isOpen, onClose, isComplete }}
     >
       <ChoiceCards
         label={texts.template}
         name="template"
-        choices={statementTemplates.map((value) => ({ value, ...texts.templates[value] }))}
-        value={template}
-        onChange={setTemplate}
-      />
+        choices={templates ?? []}
+        value={template?.value ?? null}
+        onChange={setChosen}
+      >
+        {error !== null && <p role="alert">{error.message}</p>}
+        {templates?.length === 0 && <p>{texts.noTemplates}</p>}
+      </ChoiceCards>
       <TextField
         label={texts.name}
         value={name}
@@ -71,6 +78,27 @@ export function CreateStatementDialog({
       />
     </FormDialog>
   );
+}
+
+interface OfferedStatement {
+  readonly value: StatementTemplate;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Those that are not archived. */
+function useStatementTemplates() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["templates", "statement"],
+    queryFn: ({ signal }) =>
+      api.call(portalRoutes.listTemplates, { params: { reportType: "statement" }, signal }),
+    select: (offered): readonly OfferedStatement[] =>
+      offered.flatMap(({ value, label: name, description }) => {
+        const known = statementTemplates.find((one) => one === value);
+        return known === undefined ? [] : [{ value: known, name, description }];
+      }),
+  });
 }
 
 interface StatementInput {

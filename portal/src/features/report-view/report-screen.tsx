@@ -23,6 +23,7 @@ import { DataNotice } from "./data-notice.tsx";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
 import { EmbeddedStatement, isStatementUrl } from "./embedded-statement.tsx";
 import { EmbeddingArea } from "./embedding-area.tsx";
+import { FaultNotice } from "./fault-notice.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
@@ -153,6 +154,7 @@ function StageOfReport(props: StageOfReportProps): ReactElement {
         )
       )}
       <DataNotice embed={embed} />
+      <FaultNotice {...{ stage, embed, onReopen }} renew={() => void refetch()} />
       {sight !== "own" && <SightBar isClient={sight === "client"} onLeave={() => onViewAsClient(false)} />}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
         <UnsavedBar

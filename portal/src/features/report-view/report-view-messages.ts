@@ -1,3 +1,5 @@
+import type { ProviderFault } from "./provider-fault.ts";
+
 /** The texts of the report view; others are in `shared/messages.ts`. */
 export const reportViewMessages = {
   refreshData: (asOf: string | null) => (asOf === null ? "Refresh data" : `Refresh data (of ${asOf})`),
@@ -10,6 +12,18 @@ export const reportViewMessages = {
       asOf === null ? "You may see older data." : `You see the data of ${asOf}.`,
       "The owner of the dataset can repair it there.",
     ].join(" "),
+  providerFault: {
+    expired: "The access to this report in Power BI has ended. Try again to get a new one.",
+    missing:
+      "Power BI does not have this any more: it was deleted or moved there, or is hidden from this portal. An administrator can attach it again under Connections.",
+    refused:
+      "Power BI does not allow this portal to show this report any more. An administrator can check the connection under Connections.",
+    capacity:
+      "The workspace in Power BI has no capacity that is active. An administrator of Power BI can assign or resume a capacity.",
+    busy: "Power BI has had too many requests and lets this portal wait. Try again in some minutes.",
+    data: "Power BI cannot load the data of this report. The owner of the dataset can repair it there.",
+    other: "Power BI cannot show this report at the moment. Try again in some minutes.",
+  } satisfies Readonly<Record<ProviderFault["kind"], string>>,
   dataRefreshing: "The data are being refreshed. This can take some minutes.",
 
   viewAsClient: "View as a client",

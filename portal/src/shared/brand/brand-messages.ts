@@ -43,6 +43,7 @@ export const brandMessages = {
   replace: "Replace",
   remove: "Remove",
   tooLarge: (name: string, kilobytes: number) => `${name} is larger than ${kilobytes} KiB.`,
+  damagedFont: (name: string) => `${name} is damaged: your browser cannot use it as a font.`,
   fileSet: (kind: BrandFileKind) => `${files[kind]}: set.`,
   fileRemoved: (kind: BrandFileKind) => `${files[kind]}: removed.`,
 

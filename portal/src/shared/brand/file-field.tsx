@@ -10,6 +10,7 @@ import { FileButton } from "../ui/file-button.tsx";
 import { asOfficePicture } from "./as-office-picture.ts";
 import css from "./brand.module.css";
 import { brandMessages as texts } from "./brand-messages.ts";
+import { isUsableFont } from "./is-usable-font.ts";
 import { useReplaceBrand, type BrandPlace } from "./use-brand.ts";
 
 interface FileFieldProps {
@@ -54,6 +55,13 @@ function Shown({ kind, file }: { readonly kind: BrandFileKind; readonly file: Br
   return <img src={file.path} alt={texts.files[kind]} />;
 }
 
+/** Why a file is not sent; null if it is. */
+async function refusalOf(kind: BrandFileKind, file: File): Promise<string | null> {
+  const kilobytes = brandFileKilobytes[kind];
+  if (file.size > kilobytes * 1024) return texts.tooLarge(file.name, kilobytes);
+  return kind !== "font" || (await isUsableFont(file)) ? null : texts.damagedFont(file.name);
+}
+
 interface FileButtonsProps {
   readonly kind: BrandFileKind;
   readonly place: BrandPlace;
@@ -62,14 +70,13 @@ interface FileButtonsProps {
 
 function FileButtons({ kind, place, hasFile }: FileButtonsProps): ReactElement {
   const { alerts } = useServices();
-  const kilobytes = brandFileKilobytes[kind];
   const replace = useReplaceBrand(place);
   const set = useAlertedMutation<File>({
     mutationFn: async (chosen) => {
       const file = kind === "mark" || kind === "mark-dark" ? await asOfficePicture(chosen) : chosen;
-      if (file.size > kilobytes * 1024) throw new Error(texts.tooLarge(file.name, kilobytes));
-      await replace(await place.setFile(kind, file));
-      alerts.show("success", texts.fileSet(kind));
+      const refusal = await refusalOf(kind, file);
+      if (refusal === null) await replace(await place.setFile(kind, file));
+      alerts.show(refusal === null ? "success" : "danger", refusal ?? texts.fileSet(kind));
     },
   });
   const remove = useAlertedMutation({
@@ -85,10 +92,7 @@ function FileButtons({ kind, place, hasFile }: FileButtonsProps): ReactElement {
         accept={kind === "font" ? [".woff2", "font/woff2"] : ["image/png", "image/jpeg", "image/webp"]}
         aria-label={`${hasFile ? texts.replace : texts.choose(kind)}: ${texts.files[kind]}`}
         isBusy={set.isPending}
-        onFile={(file) => {
-          if (file.size > kilobytes * 1024) alerts.show("danger", texts.tooLarge(file.name, kilobytes));
-          else set.mutate(file);
-        }}
+        onFile={(file) => set.mutate(file)}
       >
         {hasFile ? texts.replace : texts.choose(kind)}
       </FileButton>

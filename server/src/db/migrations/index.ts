@@ -36,6 +36,7 @@ import { deliveryMails } from "./0039-delivery-mails.ts";
 import { liftedSuppressions } from "./0042-lifted-suppressions.ts";
 import { providerPlaces } from "./0044-provider-places.ts";
 import { archivedTemplates } from "./0047-archived-templates.ts";
+import { providerCopies } from "./0050-provider-copies.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   "0042-lifted-suppressions": liftedSuppressions,
   "0044-provider-places": providerPlaces,
   "0047-archived-templates": archivedTemplates,
+  "0050-provider-copies": providerCopies,
 };

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 
-import { ServerPulse } from "@vitrine/engine";
+import { explainCertificate, ServerPulse } from "@vitrine/engine";
 
 import { columnTypes } from "../column-types.ts";
 import { errorReason } from "../error-reason.ts";
@@ -11,8 +11,8 @@ import { PostgresListener } from "./postgres-listener.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
-/** A server that stops answering is noticed after at most five seconds. */
-const pulseLimits = { everyMs: 1000, answerMs: 3000 };
+/** A server that stops answering is noticed after at most five seconds, behind a pooler after half a minute. */
+const pulseLimits = { everyMs: 1000, answerMs: 3000, queueMs: 30_000 };
 const OLDEST_VERSION = 15;
 
 export interface PostgresStoreOptions {
@@ -68,7 +68,8 @@ async function checkVersion(store: Store, databaseUrl: string): Promise<void> {
 
 function explainOpenFailure(error: unknown, databaseUrl: string): StoreError {
   if (error instanceof StoreError && error.code === "store-not-opened") return error;
-  const reason = errorReason(error);
+  const cause = error instanceof StoreError ? error.cause : error;
+  const reason = explainCertificate(cause) ?? errorReason(error);
   const message = `PostgreSQL at ${describeServer(databaseUrl)} cannot be used: ${reason} (VITRINE_DATABASE_URL).`;
   return new StoreError("server-not-reachable", message, { cause: error });
 }

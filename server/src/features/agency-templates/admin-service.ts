@@ -8,7 +8,7 @@ import { requireAdministrator } from "../../access/require.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
-import type { TemplateLibrary } from "../templates/service.ts";
+import { statementType, type TemplateLibrary } from "../templates/service.ts";
 import { archiveTemplates, countFollowing, unarchiveTemplates } from "./repository.ts";
 
 export interface TemplateAdminServiceDeps {
@@ -30,8 +30,9 @@ export class TemplateAdminService {
     const [templates, uses] = [await this.#deps.library.listAll(), await countFollowing(this.#deps.db)];
     const provided = await this.#deps.library.listAllProvided();
     const withDefinition = templates.map(
-      ({ name: id, label: name, description, version, isAgency, archivedAt }) => ({
+      ({ name: id, label: name, reportType, description, version, isAgency, archivedAt }) => ({
         id,
+        kind: reportType === statementType ? "statement" : "report",
         name,
         description,
         source: isAgency ? "agency" : "product",
@@ -46,6 +47,7 @@ export class TemplateAdminService {
       ...withDefinition,
       ...provided.map(({ reportId, label: name, description, archivedAt }) => ({
         id: providedTemplateOf(reportId),
+        kind: "report" as const,
         name,
         description,
         source: "powerbi" as const,

@@ -1,13 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { httpRoutes, type AdminTemplate } from "@vitrine/contracts/http";
+import { httpRoutes, statementTemplates, type AdminTemplate } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
-const { addReport, archiveTemplates, getReportTemplate, listAdminTemplates, listTemplates, readAuditLog } =
-  httpRoutes;
+const {
+  addReport,
+  addStatement,
+  archiveTemplates,
+  getReportTemplate,
+  listAdminTemplates,
+  listTemplates,
+  readAuditLog,
+} = httpRoutes;
 
 describeOnSomeStore("all templates, for administrators", (openStore) => {
   let app: TestApp;
@@ -35,8 +42,8 @@ describeOnSomeStore("all templates, for administrators", (openStore) => {
   };
   const archive = (templateIds: readonly string[], isArchived: boolean) =>
     askAs("admin", archiveTemplates, {}, { templateIds, isArchived });
-  const offered = async () => {
-    const { body } = await askAs("planner", listTemplates, { reportType: "campaign_digital" });
+  const offered = async (reportType = "campaign_digital") => {
+    const { body } = await askAs("planner", listTemplates, { reportType });
     return (body as unknown as readonly { readonly value: string }[]).map(({ value }) => value); // As above.
   };
 
@@ -74,6 +81,23 @@ describeOnSomeStore("all templates, for administrators", (openStore) => {
     expect((await archive(["executive-summary", "brand-and-video"], false)).status).toBe(200);
     expect(await offered()).toContain("executive-summary");
     expect((await make("executive-summary")).status).toBe(200);
+  });
+
+  test("[ADMIN-36, TEMPLATE-13] templates of statements are listed, and no statement is made of an archived one", async () => {
+    const statements = (await list()).filter(({ kind }) => kind === "statement");
+    expect(statements).toMatchObject(
+      statementTemplates.map((id) => ({ id, source: "product", versions: [], archivedAt: null })),
+    );
+    const create = () =>
+      askAs("planner", addStatement, { workspaceId: "alpha" }, { template: "media-plan", name: "Plan" });
+    expect((await create()).status).toBe(200);
+    await archive(["media-plan"], true);
+    expect(await create()).toMatchObject({ status: 404, body: { code: "template_not_found" } });
+    expect(await offered("statement")).toEqual(["billing-statement", "proof-of-delivery"]);
+    await archive(["media-plan"], false);
+    expect((await create()).status).toBe(200);
+    // No report is made of it.
+    expect((await make("media-plan")).status).toBe(404);
   });
 
   test("a list with an unknown template or the empty one changes nothing; others are refused", async () => {

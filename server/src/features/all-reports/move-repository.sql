@@ -1,5 +1,5 @@
 -- findMovable
-  select r.id, r.name, r.workspace_id, w.name as workspace, r.dataset, r.campaign_ids,
+  select r.id, r.name, r.workspace_id, w.name as workspace, r.dataset, r.version, r.campaign_ids,
     array(select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
       from report_access a join users u on u.id = a.user_id
       where a.report_id = r.id and not u.is_admin and not exists (
@@ -26,7 +26,7 @@ where b.kind = 'board' and tile -> 'content' ->> 'reportId' is not null and b.id
   where r.id = $4 and r.deleted_at is null and w.archived_at is null and w.deleted_at is null;
 
 -- lockMovable
-select id from reports r where id = $1 and workspace_id = $2 and deleted_at is null
+select id from reports r where id = $1 and workspace_id = $2 and version = $3 and deleted_at is null
   and not exists (select from schedules s where s.report_id = r.id and s.deleted_at is null)
 for update;
 

@@ -14,6 +14,7 @@ export interface MovableReport {
   readonly workspaceId: WorkspaceId;
   readonly workspace: string;
   readonly dataset: string;
+  readonly version: number;
   readonly campaignIds: readonly string[];
   /** People with whom it is shared, without a role in the other workspace. */
   readonly people: readonly string[];
@@ -42,6 +43,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
     readonly workspace_id: string;
     readonly workspace: string;
     readonly dataset: string;
+    readonly version: number;
     readonly campaign_ids: readonly string[];
     readonly people: readonly string[];
     readonly new_tags: readonly string[];
@@ -51,7 +53,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
     readonly deck: string | null;
     readonly tiles_elsewhere: readonly string[];
   }>`
-    select r.id, r.name, r.workspace_id, w.name as workspace, r.dataset, r.campaign_ids,
+    select r.id, r.name, r.workspace_id, w.name as workspace, r.dataset, r.version, r.campaign_ids,
       array(select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
         from report_access a join users u on u.id = a.user_id
         where a.report_id = r.id and ${isOutsider(target)} order by 1) as people,
@@ -81,6 +83,7 @@ export async function findMovable(db: Db, id: ReportId, target: WorkspaceId): Pr
     workspaceId: asWorkspaceId(row.workspace_id),
     workspace: row.workspace,
     dataset: row.dataset,
+    version: row.version,
     campaignIds: row.campaign_ids,
     people: row.people,
     newTags: row.new_tags,
@@ -98,13 +101,18 @@ function isOutsider(target: WorkspaceId) {
     select from workspace_members m where m.user_id = u.id and m.workspace_id = ${target})`;
 }
 
-/** Locks the report until the transaction ends. @returns false when it is deleted, scheduled, or not in this workspace any more */
+/**
+ * Locks the report until the transaction ends.
+ *
+ * @returns false when it is deleted, scheduled, not in this workspace any more, or was changed since it was read, perhaps to fewer
+ *   campaigns
+ */
 export async function lockMovable(
   session: Db,
-  { id, workspaceId }: Pick<MovableReport, "id" | "workspaceId">,
+  { id, workspaceId, version }: Pick<MovableReport, "id" | "workspaceId" | "version">,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select id from reports r where id = ${id} and workspace_id = ${workspaceId} and deleted_at is null
+    select id from reports r where id = ${id} and workspace_id = ${workspaceId} and version = ${version} and deleted_at is null
       and not exists (select from schedules s where s.report_id = r.id and s.deleted_at is null)
     for update`.execute(session);
   return rows.length > 0;

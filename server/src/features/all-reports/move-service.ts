@@ -44,6 +44,7 @@ interface MovedCampaigns {
 
 const onTables = "It is on tables of its own, which belong to its workspace.";
 const scheduled = "It is sent by a schedule of its workspace. Please delete the schedule before.";
+const changed = "It was changed, deleted or moved meanwhile. Please try again.";
 const isThere = "It is in this workspace already.";
 const noCampaign = "The workspace has none of the campaigns that it is restricted to.";
 
@@ -128,7 +129,7 @@ export class MoveService {
       });
       return true;
     });
-    return isMoved ? null : new AppError("report_not_found").message;
+    return isMoved ? null : changed;
   }
 
   /** Ids of campaigns belong to one client's account, so between workspaces campaigns are matched by name. */

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
+import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 import { tablesDataset } from "@vitrine/contracts/tables";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, testUserId } from "../../testing/test-data.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { lockReport } from "../sharing/repository.ts";
+import { editReport } from "../templates/repository.ts";
+import { lockMovable } from "./move-repository.ts";
 
 const { previewReportMove, moveReports, getReport, listReports, listWorkspaceTags, readAuditLog } =
   httpRoutes;
@@ -165,6 +169,21 @@ describeOnSomeStore("moving reports between workspaces", (openStore) => {
       { username: "admin", details: { report: board, from: "alpha", workspace: "beta" } },
       { username: "admin", details: { report: own, from: "alpha", workspace: "beta", unshared: 0 } },
     ]);
+  });
+
+  test("[ADMIN-33] what was allowed before the move is not done after it, and a report that changed meanwhile stays", async () => {
+    const db = app.store.db;
+    const [id, alpha, beta] = [asReportId(own), asWorkspaceId("alpha"), asWorkspaceId("beta")];
+    const { rows } = await app.store.query("select version from reports where id = $1", [own]);
+    const version = Number(rows[0]?.["version"]);
+    expect(await lockMovable(db, { id, workspaceId: alpha, version: version - 1 })).toBe(false);
+    expect(await move([own])).toEqual([]);
+    // Sharing and editing wait for the move to end, and were allowed in the former workspace.
+    expect(await lockReport(db, id, alpha)).toBe(false);
+    expect(await lockReport(db, id, beta)).toBe(true);
+    const change = { hiddenPages: [] };
+    expect(await editReport(db, { id, workspaceId: alpha }, null, change, new Date())).toBe(false);
+    expect(await editReport(db, { id, workspaceId: beta }, null, change, new Date())).toBe(true);
   });
 
   test("[ADMIN-33] a report that a schedule sends stays, until the schedule is deleted", async () => {

@@ -16,7 +16,7 @@ import {
 } from "@vitrine/contracts/ids";
 
 import { isUuid } from "../../db/is-uuid.ts";
-import { containsText, endOfList, type ListOrder } from "../../db/lists.ts";
+import { containsText, endOfList, orderOfList, type ListOrder } from "../../db/lists.ts";
 import { agencyRoleIds, readRole, roleOfMember, type SelectedRole } from "../../db/member-roles.ts";
 import type { Database } from "../../db/schema.ts";
 
@@ -63,7 +63,7 @@ const orders: Readonly<Record<AdminReportSort, RawBuilder<unknown>>> = {
 /** Reports of workspaces that are archived or deleted are not listed. */
 function matching({ text, isDeleted, workspaceId, deletedAfter }: ReportFilter): RawBuilder<unknown> {
   return sql`w.archived_at is null and w.deleted_at is null
-      and case when ${isDeleted}::boolean then r.deleted_at > ${deletedAfter} else r.deleted_at is null end
+      and ${isDeleted ? sql`r.deleted_at > ${deletedAfter}` : sql`r.deleted_at is null`}
       and (${workspaceId}::text is null or r.workspace_id = ${workspaceId})
       and ${containsText([sql`r.name`, sql`w.name`, sql`coalesce(${owner}, '')`], text)}`;
 }
@@ -76,8 +76,20 @@ export async function countReports(db: Db, filter: ReportFilter): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-/** A page of reports. Each aggregate is a materialised part, as in the list of people. */
+/**
+ * A page of reports. Openings and shares are counted for its rows only, because counting those of all reports takes far longer than
+ * finding the page. Only the order by the last opening needs the openings of all.
+ */
 export async function listReports(db: Db, query: ReportQuery): Promise<readonly ManagedReport[]> {
+  const opened =
+    query.sort === "opened"
+      ? sql`left join (
+          select report_id, max(viewed_at) as at from report_views
+          ${query.isDeleted ? sql`where report_id in (select r.id ${fromReports} where ${matching(query)})` : sql``}
+          group by report_id
+        ) opened on opened.report_id = r.id`
+      : sql``;
+  const order = [orders[query.sort], sql`lower(r.name)`, sql`r.id`];
   const { rows } = await sql<{
     readonly id: string;
     readonly kind: string;
@@ -91,17 +103,17 @@ export async function listReports(db: Db, query: ReportQuery): Promise<readonly 
     readonly opened_by: number;
     readonly shared_with: number;
   }>`
-    with opened as materialized (
-      select report_id, max(viewed_at) as at, count(*) as people from report_views group by report_id),
-    shared as materialized (
-      select report_id, count(*) as people from report_access group by report_id)
-    select r.id, r.kind, r.name, r.workspace_id, w.name as workspace, ${owner} as owner, r.updated_at, r.deleted_at,
-      opened.at as opened_at, coalesce(opened.people, 0) as opened_by, coalesce(shared.people, 0) as shared_with
-    ${fromReports}
-    left join opened on opened.report_id = r.id
-    left join shared on shared.report_id = r.id
-    where ${matching(query)}
-    ${endOfList([orders[query.sort], sql`lower(r.name)`, sql`r.id`], query)}`.execute(db);
+    with page as materialized (
+      select r.id, r.kind, r.name, r.workspace_id, w.name as workspace, ${owner} as owner, r.updated_at, r.deleted_at,
+        row_number() over (${orderOfList(order, query)}) as place
+      ${fromReports} ${opened} where ${matching(query)} ${endOfList(order, query)})
+    select page.*, views.opened_at, views.opened_by, shared.shared_with
+    from page
+    cross join lateral (
+      select max(viewed_at) as opened_at, count(*) as opened_by from report_views where report_id = page.id) views
+    cross join lateral (
+      select count(*) as shared_with from report_access where report_id = page.id) shared
+    order by place`.execute(db);
   return rows.map((row) => ({
     id: asReportId(row.id),
     kind: reportKinds.find((kind) => kind === row.kind) ?? "report",

@@ -40,3 +40,21 @@ test("a bug in reading a question is not hidden", async () => {
   const questions = failingWith(new TypeError("a bug"));
   await expect(readQuestions(tiles, { shown, questions, person })).rejects.toThrow("a bug");
 });
+
+test("[QNA-31] a pinned answer says the share of the member that it asks for", async () => {
+  const visual = { type: "donutChart", name: "answer" } as const;
+  const shareOf = {
+    field: { table: "Device", column: "device" },
+    members: [{ value: "Mobile", text: "Mobile" }],
+    isRange: false,
+  };
+  const answer = { visual, measures: [], comparison: null, shareOf };
+  const questions: QuestionReader = {
+    read: async () => ({ answer, problem: null }) as unknown as Understood,
+  };
+  const read = await readQuestions(tiles.slice(0, 1), { shown, questions, person });
+  expect(read.get("tile-0")?.answer?.visual).toEqual({
+    ...visual,
+    shareTitle: { column: shareOf.field, values: shareOf.members },
+  });
+});

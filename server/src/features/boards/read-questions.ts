@@ -3,6 +3,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { ShownTile } from "@vitrine/contracts/http";
 import type { ReportId } from "@vitrine/contracts/ids";
 import { supportedLanguage } from "@vitrine/contracts/languages";
+import { visualWithShare } from "@vitrine/contracts/questions";
 
 import type { Person } from "../../access/person.ts";
 import type { QuestionService } from "../questions/service.ts";
@@ -51,8 +52,8 @@ export async function readQuestions(
     const { answer, problem } = understood;
     if (answer === null)
       return [tile.id, { problem: "question", ...(problem === null ? {} : { reason: problem }) }];
-    const { visual, measures, comparison } = answer;
-    return [tile.id, { answer: { visual, measures: [...measures], comparison } }];
+    const { measures, comparison } = answer;
+    return [tile.id, { answer: { visual: visualWithShare(answer), measures: [...measures], comparison } }];
   });
   return new Map((await Promise.all(read)).filter((one) => one !== null));
 }

@@ -34,6 +34,8 @@ export function presentItem(item: StoredItem): AttachedItem {
     datasetId: item.datasetId,
     namesReader: item.namesReader,
     isCopy: item.isClone,
+    copyOf:
+      item.copyOf === null ? null : { reportId: item.copyOf.reportId, at: item.copyOf.at.toISOString() },
     isTemplate: item.isTemplate,
     nameThere,
     isEditable,

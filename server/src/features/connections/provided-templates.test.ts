@@ -15,7 +15,7 @@ import type { TestPersonName } from "../../testing/test-data.ts";
 import { addressesOf } from "../../testing/test-power-bi.ts";
 
 const { addReport, archiveTemplates, attachItems, changeAttachedItem, getReportInWorkspace } = httpRoutes;
-const { listAdminTemplates, listPages, listTemplates } = httpRoutes;
+const { listAdminTemplates, listAttachedItems, listPages, listTemplates, updateCopies } = httpRoutes;
 const { sales, shared, salesReport, salesModel, dashboard } = sampleIds;
 
 describeOnSomeStore("reports of Power BI as templates", (openStore) => {
@@ -146,6 +146,45 @@ describeOnSomeStore("reports of Power BI as templates", (openStore) => {
     );
     expect(builtIn.error?.code).toBe("invalid_input");
     expect(salesCopies()).toHaveLength(before);
+  });
+
+  test("[PROVIDER-24] its copies get its present content and keep their names; one that is gone is named, with the reason", async () => {
+    const update = (reportId: string, name: TestPersonName = "admin") =>
+      askAs(name, updateCopies, { connectionId, reportId }, {});
+    const made = String((await make("planner", { target_report_name: "Second" })).body["id"]);
+    const contentOf = (name: string) =>
+      fake.cloud.workspaces.flatMap(({ reports }) =>
+        reports.filter((one) => one.name === name).map(({ content }) => content),
+      );
+    const [original] = fake.cloud.workspaces.flatMap(({ reports }) =>
+      reports.filter(({ id }) => id === salesReport),
+    );
+    if (original === undefined) throw new Error("The sample has the report.");
+    const before = original.content;
+    original.content = `${before}, second version`;
+    expect(contentOf("Second")).toEqual([before]);
+    expect((await update(source, "planner")).error?.code).toBe("forbidden");
+    expect((await update(made)).body, "a report without copies").toEqual({ updated: 0, failures: [] });
+    expect((await update(board)).error?.code).toBe("report_not_found");
+    expect((await update("aaaaaaaa-0000-4000-8000-0000000000ff")).error?.code).toBe("report_not_found");
+
+    const all = await update(source);
+    expect(all.body).toMatchObject({ failures: [] });
+    expect(contentOf("Second")).toEqual([original.content]);
+    const { body } = await askAs("admin", listAttachedItems, { connectionId });
+    const copy = Object.values(Object(body)).find((one) => Object(one).reportId === made);
+    expect(copy).toMatchObject({ copyOf: { reportId: source, at: app.clock.now().toISOString() } });
+
+    for (const { reports } of fake.cloud.workspaces) {
+      const at = reports.findIndex(({ name }) => name === "Second");
+      if (at >= 0) reports.splice(at, 1);
+    }
+    expect((await update(source)).body).toMatchObject({
+      updated: Number(all.body["updated"]) - 1,
+      failures: [
+        { reportId: made, name: "Second", reason: expect.stringContaining("does not have this any more") },
+      ],
+    });
   });
 
   test("[PROVIDER-21, ADMIN-36] it is listed with the other templates, archived with them, and taken back", async () => {

@@ -40,11 +40,15 @@ select distinct settings ->> 'cloud' as cloud from provider_connections order by
 
 -- listItems
 select i.report_id, r.name, w.id as workspace_id, w.name as workspace, i.item_id, i.item_kind, i.group_id,
-  i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.is_template, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
-  r.deleted_at
+  i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.is_template, i.name_there, i.is_editable, i.roles, i.is_clone, c.source_id, c.content_at, i.seen_at,
+  i.missing_since, i.moved_at, r.deleted_at
 from provider_items i join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
+left join provider_copies c on c.report_id = i.report_id
 where i.connection_id = $1
 order by lower(w.name), w.id, lower(r.name), r.id;
+
+-- noteContent
+update provider_copies set content_at = $1 where report_id = $2;
 
 -- insertItem
 insert into reports (id, kind, provider, workspace_id, name, description, report_type, dataset, definition,

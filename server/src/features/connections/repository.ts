@@ -166,6 +166,8 @@ export interface StoredItem {
   readonly isEditable: boolean;
   readonly roles: readonly string[] | null;
   readonly isClone: boolean;
+  /** The report whose content it got, and when; null for what is no copy, and for copies of earlier versions. */
+  readonly copyOf: { readonly reportId: ReportId; readonly at: Date } | null;
   readonly seenAt: Date;
   readonly missingSince: Date | null;
   readonly movedAt: Date | null;
@@ -189,6 +191,8 @@ interface ItemRow {
   readonly is_editable: boolean;
   readonly roles: readonly string[] | null;
   readonly is_clone: boolean;
+  readonly source_id: string | null;
+  readonly content_at: Date | null;
   readonly seen_at: Date;
   readonly missing_since: Date | null;
   readonly moved_at: Date | null;
@@ -199,9 +203,10 @@ interface ItemRow {
 export async function listItems(db: Db, connectionId: string): Promise<readonly StoredItem[]> {
   const { rows } = await sql<ItemRow>`
     select i.report_id, r.name, w.id as workspace_id, w.name as workspace, i.item_id, i.item_kind, i.group_id,
-      i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.is_template, i.name_there, i.is_editable, i.roles, i.is_clone, i.seen_at, i.missing_since, i.moved_at,
-      r.deleted_at
+      i.group_name, i.dashboard_id, i.dataset_id, i.names_reader, i.is_template, i.name_there, i.is_editable, i.roles, i.is_clone, c.source_id, c.content_at, i.seen_at,
+      i.missing_since, i.moved_at, r.deleted_at
     from provider_items i join reports r on r.id = i.report_id join workspaces w on w.id = r.workspace_id
+    left join provider_copies c on c.report_id = i.report_id
     where i.connection_id = ${connectionId}
     order by lower(w.name), w.id, lower(r.name), r.id`.execute(db);
   return rows.map((row) => ({
@@ -220,6 +225,10 @@ export async function listItems(db: Db, connectionId: string): Promise<readonly 
     isEditable: row.is_editable,
     roles: row.roles,
     isClone: row.is_clone,
+    copyOf:
+      row.source_id === null || row.content_at === null
+        ? null
+        : { reportId: asReportId(row.source_id), at: row.content_at },
     seenAt: row.seen_at,
     missingSince: row.missing_since,
     movedAt: row.moved_at,
@@ -396,4 +405,9 @@ export async function listMappedGroups(
     groupName,
     workspaceId: asWorkspaceId(id),
   }));
+}
+
+/** Notes that a copy has got the content of its source. */
+export async function noteContent(db: Db, reportId: ReportId, at: Date): Promise<void> {
+  await sql`update provider_copies set content_at = ${at} where report_id = ${reportId}`.execute(db);
 }

@@ -3,12 +3,19 @@ import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import { presentConnection, presentItem, presentOption } from "./present.ts";
-import type { AttachService, ConnectionService, ParameterService, ReportDataService } from "./service.ts";
+import type {
+  AttachService,
+  ConnectionService,
+  CopyService,
+  ParameterService,
+  ReportDataService,
+} from "./service.ts";
 
 export interface ConnectionRouteDeps {
   readonly connections: ConnectionService;
   readonly attaching: AttachService;
   readonly datasetParameters: ParameterService;
+  readonly copies: CopyService;
   readonly reportData: ReportDataService;
 }
 
@@ -40,6 +47,11 @@ export function connectionRoutes(deps: ConnectionRouteDeps): readonly Binding[] 
     sessionRoute(httpRoutes.changeProviderParameters, async (call) =>
       (await deps.datasetParameters.change(call, call.params, call.body.values)).map((one) => ({ ...one })),
     ),
+    sessionRoute(httpRoutes.updateCopies, async (call) => {
+      const { connectionId, reportId } = call.params;
+      const { updated, failures } = await deps.copies.update(call, connectionId, asReportId(reportId));
+      return { updated, failures: failures.map((one) => ({ ...one })) };
+    }),
     sessionRoute(httpRoutes.getReportData, (call) => reportData.read(call, asReportId(call.params.reportId))),
     sessionRoute(httpRoutes.refreshReportData, (call) =>
       reportData.refresh(call, asReportId(call.params.reportId)),

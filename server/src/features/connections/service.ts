@@ -29,6 +29,7 @@ import {
 } from "./repository.ts";
 
 export { AttachService } from "./attach-service.ts";
+export { CopyService } from "./copy-service.ts";
 export { ParameterService } from "./parameter-service.ts";
 export { listClouds } from "./repository.ts";
 export { OpenConnections } from "./open-connections.ts";

@@ -1,14 +1,18 @@
 import { createRandom } from "@vitrine/contracts/testing/fuzz";
 import { httpRoutes, memberLimits, type FoundMember } from "@vitrine/contracts/http";
 import { noQuestionTexts } from "@vitrine/contracts/questions";
+import { oracleTotals } from "@vitrine/engine/oracle";
 import { beforeAll, expect, test } from "vitest";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
+import { tinySample } from "../../testing/tiny-sample.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { indexMembers, matchMembers } from "./members/match-members.ts";
+import { MemberIndexes } from "./members/member-indexes.ts";
 import { readMembers } from "./members/read-members.ts";
+import { readQuestion } from "./read-question.ts";
 
 const { copyEmbedReport, exportEmbedReport, findEmbedMembers, getEmbedReport, getQuestions, getReport } =
   httpRoutes;
@@ -165,6 +169,52 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
         expect(found.map(({ value }) => value)).toEqual(isAllowed ? [names[id]] : []);
       }
       if (values.every((id) => !own.includes(id))) expect(index).toEqual([]);
+    }
+  });
+
+  test("[QNA-60] under generated row rules, answers name and count exactly what the rows allow", async () => {
+    const { engine } = app;
+    const random = createRandom();
+    const indexes = new MemberIndexes();
+    const names = { "00000001": "First", "00000002": "Second", "00000003": "Third" } as const;
+    type Id = keyof typeof names;
+    const ids = Object.keys(names) as Id[];
+    const clock = {
+      today: "2026-10-31",
+      completeThrough: "2026-10-30",
+      campaign: null,
+      calendar: { weekStart: "monday", yearStart: 1 },
+    } as const;
+    for (let round = 0; round < 12; round += 1) {
+      const workspace = random(2) === 0 ? "alpha" : "beta";
+      const values = ids.filter(() => random(2) === 0);
+      const rows = [{ table: "Campaign", column: "campaign_id", values }];
+      const scope = { workspace, rows, forbiddenFields: [] };
+      const fairness = { person: "p", workspace, class: "page" } as const;
+      const context = {
+        language: "en",
+        data: { dataset: engine, scope, fairness },
+        described: engine.describe(scope),
+        clock,
+      } as const;
+      const own = (workspace === "alpha" ? ids.slice(0, 2) : ids.slice(2)).filter((id) =>
+        values.includes(id),
+      );
+      const named = await Promise.all(
+        ids.map((id) => readQuestion(`clicks of campaign "${names[id]}"`, context, indexes)),
+      );
+      expect(named.map(({ answer }) => answer !== null)).toEqual(ids.map((id) => own.includes(id)));
+      const { answer } = await readQuestion("clicks by campaign", context, indexes);
+      const { dimensions = [], measures = [] } = answer?.visual ?? {};
+      const query = { dimensions, measures, filters: [], sort: [], limit: 100, totals: false };
+      const [campaigns, clicks] = (await engine.run(query, scope, undefined, fairness)).columns;
+      const expected = own
+        .map((id) => [
+          names[id],
+          oracleTotals(tinySample, { workspaces: [workspace], campaignIds: [id] }).clicks,
+        ])
+        .filter(([, count]) => count !== 0);
+      expect(campaigns?.values.map((name, row) => [name, clicks?.values[row]]).toSorted()).toEqual(expected);
     }
   });
 });

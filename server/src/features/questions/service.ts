@@ -1,16 +1,7 @@
 import type { FoundMember } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
-import type { ModelDescription } from "@vitrine/contracts/query";
-import {
-  loadQuestionLanguage,
-  makeLexicon,
-  phrasesToLookUp,
-  understand,
-  type QuestionContext,
-  type QuestionTexts,
-  type Understanding,
-} from "@vitrine/contracts/questions";
+import type { QuestionTexts, Understanding } from "@vitrine/contracts/questions";
 import { questionTextsOf, type Engine } from "@vitrine/engine";
 
 import type { Person } from "../../access/person.ts";
@@ -20,15 +11,14 @@ import type { BuiltinProvider } from "../../providers/builtin.ts";
 import {
   holderOf,
   rowRulesOfWorkspace,
-  type AllowedData,
   type EmbeddingService,
   type EmbeddableQuestions,
 } from "../embedding/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import { allowedTexts } from "./allowed-texts.ts";
-import { namedIn } from "./named-in.ts";
 import { matchMembers } from "./members/match-members.ts";
 import { MemberIndexes } from "./members/member-indexes.ts";
+import { readQuestion, type ReadingContext } from "./read-question.ts";
 
 export interface QuestionServiceDeps {
   readonly workspaces: WorkspaceService;
@@ -43,15 +33,6 @@ interface LookUp {
   readonly token: string | null;
   readonly phrases: readonly string[];
   readonly language: ReportLanguage;
-}
-
-/** What a question is read with. */
-export interface ReadingContext {
-  readonly language: ReportLanguage;
-  readonly data: AllowedData;
-  /** The fields of the data, with the measures of the report. */
-  readonly described: ModelDescription;
-  readonly clock: QuestionContext["clock"];
 }
 
 export class QuestionService {
@@ -105,16 +86,6 @@ export class QuestionService {
 
   /** How a question is understood with the fields and the members that are allowed, and with no others. */
   async read(question: string, context: ReadingContext): Promise<Understanding> {
-    const { language, data, described, clock } = context;
-    const { dataset, scope } = data;
-    const texts = allowedTexts(questionTextsOf(dataset.model, language), dataset.describe(scope));
-    const named = namedIn(described, language);
-    const lexicon = makeLexicon({ dataset: named, language: await loadQuestionLanguage(language), texts });
-    const phrases = phrasesToLookUp(question, lexicon);
-    const index = phrases.length === 0 ? null : await this.#indexes.of(data, language);
-    const members = new Map(
-      phrases.map((phrase) => [phrase, index === null ? [] : [...matchMembers(index, phrase)]] as const),
-    );
-    return understand(question, { lexicon, members, clock });
+    return readQuestion(question, context, this.#indexes);
   }
 }

@@ -16,7 +16,8 @@ where u.disabled_at is null and ((u.is_admin or u.id in (
 order by lower(u.last_name), lower(u.first_name), lower(u.email);
 
 -- lockReport
-select id from reports where id = $1 and deleted_at is null for update;
+select id from reports where id = $1 and workspace_id = $2 and deleted_at is null
+for update;
 
 -- findRelation
 select u.id, u.first_name, u.email, (u.is_admin or u.id in (

@@ -65,12 +65,15 @@ export async function listCandidates(
 }
 
 /**
- * Locks a report until the transaction ends, so that simultaneous changes of its sharing wait. @returns false when it
- * is deleted
+ * Locks a report until the transaction ends, so that simultaneous changes of its sharing wait.
+ *
+ * @param workspaceId where the person is allowed to share it
+ * @returns false when it is deleted, or was moved to another workspace
  */
-export async function lockReport(db: Db, reportId: ReportId): Promise<boolean> {
+export async function lockReport(db: Db, reportId: ReportId, workspaceId: WorkspaceId): Promise<boolean> {
   const { rows } = await sql`
-    select id from reports where id = ${reportId} and deleted_at is null for update`.execute(db);
+    select id from reports where id = ${reportId} and workspace_id = ${workspaceId} and deleted_at is null
+    for update`.execute(db);
   return rows.length > 0;
 }
 

@@ -100,7 +100,7 @@ export class SharingService {
     }
     const request = { userId: person.id, key, content: { call: "share", id, settings } };
     return answerOnce({ db, clock }, request, readOutcome, async (session) => {
-      if (!(await lockReport(session, id))) throw new AppError("report_not_found");
+      if (!(await lockReport(session, id, opened.report.workspaceId))) throw new AppError("report_not_found");
       const people = await listCandidates(session, id, opened.report.workspaceId);
       const agency = people.filter(({ isAgency }) => isAgency);
       const clients = people.filter(({ isAgency }) => !isAgency);

@@ -42,7 +42,7 @@ import {
   type StatementData,
 } from "../embedding/service.ts";
 import type { DescribedReport, ReportService } from "../reports/service.ts";
-import type { ReportMaker } from "../templates/service.ts";
+import type { ReportMaker, TemplateLibrary } from "../templates/service.ts";
 import type { UsageService } from "../usage/service.ts";
 import { settingsIn, withSettings } from "./settings.ts";
 import { statementOf } from "./templates/catalogue.ts";
@@ -58,6 +58,7 @@ export interface StatementServiceDeps {
   readonly embedding: EmbeddingService;
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
+  readonly library: Pick<TemplateLibrary, "requireOffered">;
   readonly usage: UsageService;
 }
 
@@ -97,12 +98,13 @@ export class StatementService {
     this.#deps = deps;
   }
 
-  /** @throws AppError `workspace_not_found`, `forbidden`, `request_reused` */
-  add(
+  /** @throws AppError `workspace_not_found`, `forbidden`, `request_reused`, `template_not_found` */
+  async add(
     caller: Caller,
     { workspaceId, template, name, language }: StatementOrder,
     key: string | null,
   ): Promise<DescribedReport> {
+    await this.#deps.library.requireOffered(template);
     const definition = statementOf(template, language);
     return this.#deps.reportMaker.create(caller, { workspaceId, kind: "statement", name, definition }, key);
   }

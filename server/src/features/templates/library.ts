@@ -11,6 +11,7 @@ import { mayDeleteTemplates, mayUseTemplates } from "../../access/policy.ts";
 import type { Database } from "../../db/schema.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import { findTemplate, reportTemplates, type ReportTemplate } from "./catalogue.ts";
+import { listedStatements } from "./statement-templates.ts";
 import {
   findAgencyTemplate,
   findTemplateVersion,
@@ -52,7 +53,11 @@ export class TemplateLibrary {
     const mayDelete = mayDeleteTemplates(person, roles);
     const archived = await listArchivedTemplates(db);
     return [
-      ...reportTemplates.map((template) => ({ ...template, isAgency: false, mayDelete: false })),
+      ...[...reportTemplates, ...listedStatements].map((template) => ({
+        ...template,
+        isAgency: false,
+        mayDelete: false,
+      })),
       ...own.map((template) => ({ ...template, mayDelete })),
     ].filter(({ name, reportType: own }) => own === reportType && !archived.has(name));
   }
@@ -81,7 +86,8 @@ export class TemplateLibrary {
   async listAll(): Promise<readonly (LibraryTemplate & { readonly archivedAt: Date | null })[]> {
     const { db } = this.#deps;
     const [own, archived] = [await listAgencyTemplates(db), await listArchivedTemplates(db)];
-    return [...own, ...reportTemplates.map((template) => ({ ...template, isAgency: false }))]
+    const ofProduct = [...reportTemplates, ...listedStatements];
+    return [...own, ...ofProduct.map((template) => ({ ...template, isAgency: false }))]
       .filter(({ name }) => name !== blankTemplate)
       .map((template) => ({ ...template, archivedAt: archived.get(template.name) ?? null }));
   }
@@ -110,9 +116,14 @@ export class TemplateLibrary {
   /** A template from which a report is made. @throws AppError `template_not_found`, also for one that is archived */
   async require(person: Person, name: string): Promise<ReportTemplate> {
     const template = await this.findFor(person, name);
-    const isArchived = (await listArchivedTemplates(this.#deps.db)).has(name);
-    if (template === null || isArchived) throw new AppError("template_not_found");
+    if (template === null) throw new AppError("template_not_found");
+    await this.requireOffered(name);
     return template;
+  }
+
+  /** @throws AppError `template_not_found` for a template that is archived */
+  async requireOffered(name: string): Promise<void> {
+    if ((await listArchivedTemplates(this.#deps.db)).has(name)) throw new AppError("template_not_found");
   }
 
   /** The definition of a version; null if it is not kept. */

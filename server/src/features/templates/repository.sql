@@ -5,7 +5,8 @@ update reports set
   campaign_ids = coalesce($3::text[], campaign_ids),
   hidden_pages = coalesce($4::text[], hidden_pages),
   version = version + 1, updated_at = $5
-where id = $6 and deleted_at is null and ($7::integer is null or version = $8)
+where id = $6 and workspace_id = $7 and deleted_at is null
+  and ($8::integer is null or version = $9)
 returning id;
 
 -- copyItem
@@ -17,6 +18,9 @@ select $1::uuid, connection_id, $2, coalesce(nullif($3, ''), group_name), $4,
   $9::timestamptz
 from provider_items where report_id = $10;
 update reports set dataset = $1 where id = $2;
+insert into provider_copies (report_id, source_id, content_at)
+select $1::uuid, coalesce((select source_id from provider_copies where report_id = $2), $3),
+  $4::timestamptz;
 
 -- copyReport
 insert into reports (id, kind, provider, workspace_id, name, description, report_type, dataset, definition, hidden_pages,

@@ -27,12 +27,13 @@ export interface ReportChanges {
 
 /**
  * Changes a report unless it has another version.
+ * @param report with the workspace where the person is allowed to edit it
  * @param version the version that was edited, or null for any
- * @returns false when the version differs, or the report is deleted
+ * @returns false when the version differs, or the report is deleted or was moved to another workspace
  */
 export async function editReport(
   db: Db,
-  id: ReportId,
+  { id, workspaceId }: { readonly id: ReportId; readonly workspaceId: WorkspaceId },
   version: number | null,
   { name, description, campaignIds, hiddenPages }: ReportChanges,
   now: Date,
@@ -44,7 +45,8 @@ export async function editReport(
       campaign_ids = coalesce(${campaignIds ?? null}::text[], campaign_ids),
       hidden_pages = coalesce(${hiddenPages ?? null}::text[], hidden_pages),
       version = version + 1, updated_at = ${now}
-    where id = ${id} and deleted_at is null and (${version}::integer is null or version = ${version})
+    where id = ${id} and workspace_id = ${workspaceId} and deleted_at is null
+      and (${version}::integer is null or version = ${version})
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -102,6 +104,11 @@ export async function copyItem(
       ${now}::timestamptz
     from provider_items where report_id = ${source}`.execute(db);
   await sql`update reports set dataset = ${datasetId ?? ""} where id = ${copy}`.execute(db);
+  // A copy of a copy is one of the same source.
+  await sql`
+    insert into provider_copies (report_id, source_id, content_at)
+    select ${copy}::uuid, coalesce((select source_id from provider_copies where report_id = ${source}), ${source}),
+      ${now}::timestamptz`.execute(db);
 }
 
 /** Adds the tags of a report to its copy in the same workspace. */

@@ -36,6 +36,7 @@ export { blankDefinition } from "./catalogue.ts";
 export { templateTexts } from "./definitions/template-texts.ts";
 export type { ReportTemplate } from "./catalogue.ts";
 export { TemplateLibrary, type LibraryTemplate } from "./library.ts";
+export { statementType } from "./statement-templates.ts";
 export type { ReportMaker } from "./report-maker.ts";
 export { purgeDeletedReports, restorableSeconds } from "./purge-reports.ts";
 export type { ReportChanges } from "./repository.ts";
@@ -110,7 +111,7 @@ export class TemplateService {
     if (Object.keys(changes).length === 0) return reports.describe(person, id);
     await this.#requireValidChanges(report, changes);
     await db.transaction().execute(async (session) => {
-      if (!(await editReport(session, id, version, changes, clock.now()))) {
+      if (!(await editReport(session, report, version, changes, clock.now()))) {
         throw new AppError("edit_conflict");
       }
       await this.#audit(session, "report.edited", caller, id);

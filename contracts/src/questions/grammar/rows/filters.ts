@@ -1,5 +1,6 @@
 import { measureOfKey } from "../../measure-of-key.ts";
 import { valueOf, valuesOf, type Bindings, type Rows, type RowData } from "../groups.ts";
+import { weekdayName } from "../weekday-name.ts";
 import type { Effect } from "../values.ts";
 
 function filter(found: Bindings, isNot: boolean): Effect | null {
@@ -34,6 +35,23 @@ function plannedTarget(operator: "more" | "less", { texts, dataset }: RowData): 
   return planned.length === 0 ? null : { is: "target", operator, measures: planned.slice(0, 1) };
 }
 
+/** The days from one of the week to another, such as Friday to Monday. */
+function weekdays(found: Bindings, { dataset, language }: RowData): Effect | null {
+  const table = dataset.tables.find(({ name }) => name === dataset.dateColumn?.table);
+  const column = table?.columns.find(({ content }) => content === "weekday");
+  const [first, last] = valuesOf(found, "weekday");
+  if (table === undefined || column === undefined || first === undefined || last === undefined) return null;
+  const count = ((last - first + daysOfWeek) % daysOfWeek) + 1;
+  const field = { table: table.name, column: column.name };
+  const members = Array.from({ length: count }, (_, place) => {
+    const value = String(((first - 1 + place) % daysOfWeek) + 1);
+    return [{ field, value, text: column.labels?.[value] ?? weekdayName(value, language.language) }];
+  });
+  return first === last ? null : { is: "filter", members, isNot: false, isRange: true };
+}
+
+const daysOfWeek = 7;
+
 /** What the answer is restricted to. */
 export const filterRows = {
   "part.is": (found) => filter(found, false),
@@ -53,6 +71,7 @@ export const filterRows = {
     return fields.length === 0 || others.length > 0 ? null : { is: "rest", fields };
   },
   "part.not": (found) => filter(found, true),
+  "part.weekdays": (found, _clock, data) => weekdays(found, data),
   "part.fieldIs": (found) => filter(found, false),
   "part.fieldNot": (found) => filter(found, true),
   // "More than 40,000 €" without a measure is about what is spent.

@@ -1,5 +1,6 @@
 import type { Lexicon } from "../../lexicon.ts";
 import type { Word } from "../read-words.ts";
+import type { FieldMeaning } from "../values.ts";
 import { has, isConjoined, type Context, type ReadPart } from "./parts.ts";
 
 /** "When is the budget used up" has no answer, unless days or parts of the day are asked for, too. */
@@ -174,4 +175,105 @@ export function withoutDoubtfulChange(parts: readonly ReadPart[], { words }: Con
   return parts.map((part): ReadPart =>
     changes.includes(part) ? { ...part, effect: { is: "unclear" } } : part,
   );
+}
+
+/** "Campaigns with rising CTR and falling CPA" are some of them, and groups are not chosen by their changes. */
+export function withoutOppositeChanges(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const claims = parts.flatMap(({ effect }) => (effect.is === "change" ? [effect.claims] : []));
+  const isOfSome = parts.some(({ effect }) => effect.is === "group" && effect.how !== "by");
+  const figures = parts.filter(({ effect }) => effect.is === "measure").length;
+  if (!isOfSome || figures < 2 || !claims.includes("rise") || !claims.includes("fall")) return parts;
+  return parts.map((part): ReadPart =>
+    part.effect.is === "change" ? { ...part, effect: { is: "unclear" } } : part,
+  );
+}
+
+/** "TV and radio" are a device and a channel: figures of both together, rather than those that are of each. */
+export function withoutMixedMembers(
+  parts: readonly ReadPart[],
+  { words, lexicon: { conjunctions } }: Context,
+): readonly ReadPart[] {
+  const filters = parts.filter(({ effect }) => effect.is === "filter");
+  const isJoint = (place: number): boolean =>
+    words[place]?.readings.some(({ stem }) => conjunctions.has(stem)) === true;
+  const mixed = filters.filter((part, place) => {
+    const before = filters[place - 1];
+    // "And" is before the part, or its first word; "and in Germany" restricts what is before it.
+    const start = isJoint(part.start) ? part.start + 1 : part.start;
+    const isJoined = before?.end === start - 1 && isJoint(start - 1) && words[start]?.isFiller === false;
+    return isJoined && !isOfOneField(before, part);
+  });
+  return parts.map((part): ReadPart =>
+    mixed.includes(part) ? { ...part, effect: { is: "unclear" } } : part,
+  );
+}
+
+function isOfOneField({ effect: one }: ReadPart, { effect: other }: ReadPart): boolean {
+  if (one.is !== "filter" || other.is !== "filter" || one.isNot !== other.isNot) return true;
+  const fields = one.members.flat().map(({ field }) => `${field.table}.${field.column}`);
+  return other.members.flat().some(({ field }) => fields.includes(`${field.table}.${field.column}`));
+}
+
+/** "Of unknown gender and device": what is named after a member and "and" is no noun of that member. */
+export function withoutLooseField(
+  parts: readonly ReadPart[],
+  { words, lexicon }: Context,
+): readonly ReadPart[] {
+  return parts.map((part, place): ReadPart => {
+    const before = parts[place - 1];
+    const isNamed = part.effect.is === "group" && part.effect.how === "named";
+    if (!isNamed || before?.effect.is !== "filter") return part;
+    const isJoined = words
+      .slice(before.end, part.start)
+      .some(({ readings }) => readings.some(({ stem }) => lexicon.conjunctions.has(stem)));
+    return isJoined ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
+const conditions: readonly ReadPart["effect"]["is"][] = ["limit", "between", "exceeds", "target"];
+
+/** "More than 100 clicks or fewer than 50 conversions": all conditions apply together, so that one of two is not known. */
+export function withoutAlternatives(
+  parts: readonly ReadPart[],
+  { words, lexicon }: Context,
+): readonly ReadPart[] {
+  return parts.map((part, place): ReadPart => {
+    const before = parts[place - 1];
+    const isSecond =
+      before !== undefined && conditions.includes(part.effect.is) && conditions.includes(before.effect.is);
+    const isOr = words
+      .slice(before?.end, part.start + 1)
+      .some(({ readings }) => readings.some(({ stem }) => lexicon.or.has(stem)));
+    return isSecond && isOr ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}
+
+/** "Channel Germany": a name directly after one field that is of another one is not known. */
+export function withoutWrongField(parts: readonly ReadPart[], { words }: Context): readonly ReadPart[] {
+  const wrong = parts.filter((part, place) => {
+    const before = parts[place - 1];
+    if (part.effect.is !== "filter" || before?.effect.is !== "group" || before.end !== part.start)
+      return false;
+    const { how, fields } = before.effect;
+    const isOne = (how === "named" || how === "own") && fields.every(({ isPlural }) => isPlural !== true);
+    const isAlone = words[part.start]?.isFiller === false && words[part.start]?.isAfterBreak === false;
+    return isOne && isAlone && !isOfOneField({ ...before, effect: asFilter(before.effect.fields) }, part);
+  });
+  return parts.map((part): ReadPart =>
+    wrong.includes(part) ? { ...part, effect: { is: "unclear" } } : part,
+  );
+}
+
+function asFilter(fields: readonly FieldMeaning[]): ReadPart["effect"] {
+  return { is: "filter", members: fields.map((field) => [{ field, value: "", text: "" }]), isNot: false };
+}
+
+/** "Without Germany in Germany" names one member twice. */
+export function withoutContradiction(parts: readonly ReadPart[]): readonly ReadPart[] {
+  return parts.map((part): ReadPart => {
+    const { effect } = part;
+    if (effect.is !== "filter" || !effect.isNot) return part;
+    const named = effect.members.map((meanings) => JSON.stringify(meanings));
+    return new Set(named).size < named.length ? { ...part, effect: { is: "unclear" } } : part;
+  });
 }

@@ -199,3 +199,24 @@ export function withStateOfPlan(parts: readonly ReadPart[], { lexicon }: Context
     return found.length === 0 ? part : { ...part, effect: { is: "measure", measures: found } };
   });
 }
+
+/** "The pace of clicks" is not known: only plans have one. */
+export function withoutOtherPace(
+  parts: readonly ReadPart[],
+  { lexicon, words }: Context,
+): readonly ReadPart[] {
+  const { pace = {}, targets } = lexicon.texts;
+  const isOneOf = ({ effect }: ReadPart, keys: readonly string[]): boolean =>
+    effect.is === "measure" &&
+    effect.measures.some(({ table, measure }) => keys.includes(`${table}.${measure}`));
+  const planned = [...Object.keys(targets), ...Object.values(targets), ...Object.values(pace)];
+  return parts.map((part, place): ReadPart => {
+    const next = parts[place + 1];
+    const isOther =
+      isOneOf(part, Object.values(pace)) &&
+      next?.effect.is === "measure" &&
+      !isOneOf(next, planned) &&
+      !isConjoined(part, next, words, lexicon);
+    return isOther ? { ...part, effect: { is: "unclear" } } : part;
+  });
+}

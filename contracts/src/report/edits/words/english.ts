@@ -71,6 +71,7 @@ export const english = {
     numberFormats: "number formats",
     referenceLines: "reference lines",
     shape: "form",
+    shareTitle: "share in the title",
     slicer: "way of choosing",
     smallMultiples: "small multiples",
     sort: "order",

@@ -68,6 +68,7 @@ export const french: EditTexts = {
     numberFormats: "formats des nombres",
     referenceLines: "lignes de référence",
     shape: "forme",
+    shareTitle: "part dans le titre",
     slicer: "mode de choix",
     smallMultiples: "petits graphiques",
     sort: "ordre",

@@ -68,6 +68,7 @@ export const german: EditTexts = {
     numberFormats: "Zahlenformate",
     referenceLines: "Referenzlinien",
     shape: "Form",
+    shareTitle: "Anteil im Titel",
     slicer: "Art der Auswahl",
     smallMultiples: "kleine Diagramme",
     sort: "Reihenfolge",

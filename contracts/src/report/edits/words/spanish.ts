@@ -68,6 +68,7 @@ export const spanish: EditTexts = {
     numberFormats: "formatos de número",
     referenceLines: "líneas de referencia",
     shape: "forma",
+    shareTitle: "cuota en el título",
     slicer: "modo de elegir",
     smallMultiples: "gráficos pequeños",
     sort: "orden",

@@ -4,12 +4,8 @@ import type { Page, VisualLayout } from "@vitrine/contracts/report";
 import { readFilters, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import { boxFault, layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../../report/state/present.ts";
-import {
-  changeVisual,
-  findPage,
-  findVisual,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { changeVisual } from "@vitrine/contracts/reading/state/change-report";
+import { findPage, findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { answer, invalid, missing } from "../../link/outcome.ts";
 import { bodyField } from "../command.ts";
 import { onVisual, perform, refuseEdit } from "./authored.ts";

@@ -2,6 +2,7 @@ import { extentOf } from "../../series/extents.ts";
 import { summariseFigures } from "../../words/summarise-table.ts";
 import { oneScale } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
+import { figuresOf } from "./gauge-figures.ts";
 import { Gauge } from "./marks.tsx";
 
 export const figure: FigureCode = {
@@ -9,9 +10,10 @@ export const figure: FigureCode = {
   summarise: summariseFigures,
   multiples: {
     scales: (_props, results) => {
-      const measures = results.flatMap(({ columns }) => columns.filter(({ role }) => role === "measure"));
-      const figures = measures.flatMap(({ values }) => values);
-      return oneScale([extentOf([{ values: figures.map((one) => (typeof one === "number" ? one : null)) }])]);
+      const figures = results.map(figuresOf);
+      return oneScale([
+        extentOf([{ values: figures.flatMap(({ value, target, end }) => [value, target, end]) }]),
+      ]);
     },
     legend: () => null,
   },

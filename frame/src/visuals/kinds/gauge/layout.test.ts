@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
+import { figuresOf } from "./gauge-figures.ts";
 import { gaugeAngle, gaugeExtent, layoutGauge } from "./layout.ts";
 
 const size = { width: 300, height: 200 };
@@ -53,4 +55,17 @@ test("a gauge ends at its given end, at the whole of a share, or at a rounded fi
   expect(gaugeAngle(0, [0, 10])).toBe(-Math.PI / 2);
   expect(gaugeAngle(5, [0, 10])).toBe(0);
   expect(gaugeAngle(99, [0, 10])).toBe(Math.PI / 2);
+});
+
+test("a target in another currency has no place on the scale", () => {
+  const money = (name: string, value: number, currency: string) => ({
+    ...sampleColumn("measure", name, [value]),
+    format: { kind: "currency" as const, digits: 2, currency },
+  });
+  const [spend, goal, end] = [
+    money("Spend", 90, "EUR"),
+    money("Goal", 80, "USD"),
+    money("Budget", 120, "EUR"),
+  ];
+  expect(figuresOf(sampleAnswer([spend, goal, end]))).toEqual({ value: 90, target: null, end: 120 });
 });

@@ -5,6 +5,7 @@ import { Plot } from "../../chart-kit/plot.tsx";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { VisualProps } from "../../visual-props.ts";
+import { figuresOf } from "./gauge-figures.ts";
 import { layoutGauge, type GaugeFigures, type GaugeLayout } from "./layout.ts";
 
 /** One figure on a half ring, with its target as a mark across it. */
@@ -15,7 +16,7 @@ export function Gauge(props: VisualProps): React.ReactElement {
 function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement {
   const { result, visual, formats, messages, size, sharedExtent } = props;
   const columns = result.main.columns.filter(({ role }) => role === "measure");
-  const figures = figuresOf(props);
+  const figures = figuresOf(result.main);
   const format = columns[0]?.format ?? null;
   const share = shareOf(figures);
   const ofTarget = share === null ? null : formats.share(share);
@@ -103,11 +104,4 @@ function gaugeTooltip(
 /** The figure as a share of its target; null if there is none. */
 function shareOf({ value, target }: GaugeFigures): number | null {
   return value === null || target === null || target === 0 ? null : value / target;
-}
-
-function figuresOf({ result }: VisualProps): GaugeFigures {
-  const [value, target, end] = result.main.columns
-    .filter(({ role }) => role === "measure")
-    .map(({ values: [first] }) => (typeof first === "number" ? first : null));
-  return { value: value ?? null, target: target ?? null, end: end ?? null };
 }

@@ -26,6 +26,19 @@ test("a target of zero has no share, and a missing target has no status", () => 
   expect(statusOf(sampleProps("kpi", answer([5])))).toBeNull();
 });
 
+test("a target in another currency is shown, and neither reached nor missed", () => {
+  const money = (name: string, value: number, currency: string) => ({
+    ...sampleColumn("measure", name, [value]),
+    direction: "higher-is-better" as const,
+    format: { kind: "currency" as const, digits: 2, currency },
+  });
+  const main = (currency: string) => sampleAnswer([money("Revenue", 90, "EUR"), money("Goal", 80, currency)]);
+  expect(targetedOf(main("USD"))).toEqual({ value: 90, target: 80, share: null });
+  expect(statusOf(sampleProps("kpi", main("USD")))).toBeNull();
+  expect(targetedOf(main("EUR")).share).toBe(1.125);
+  expect(statusOf(sampleProps("kpi", main("EUR")))).toMatchObject({ tone: "good" });
+});
+
 test("rules of the definition replace the status by direction", () => {
   const value = { ...sampleColumn("measure", "Pacing", [1.2]), direction: "higher-is-better" as const };
   const main = sampleAnswer([value, sampleColumn("measure", "Plan", [1])]);

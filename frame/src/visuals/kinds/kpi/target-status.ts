@@ -1,4 +1,5 @@
-import type { MeasureDirection, QueryResult } from "@vitrine/contracts/query";
+import { areOfTwoCurrencies } from "@vitrine/contracts/reading/charts/shape-series";
+import type { MeasureDirection, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { measureFigures } from "../../series/chart-props.ts";
 import { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
@@ -17,11 +18,22 @@ export interface Targeted {
   readonly share: number | null;
 }
 
-export function targetedOf({ columns }: QueryResult): Targeted {
-  const [value = null, target = null] = columns
-    .filter(({ role }) => role === "measure")
-    .map(({ values: [first] }) => (typeof first === "number" ? first : null));
-  return { value, target, share: value === null || target === null || target === 0 ? null : value / target };
+export function targetedOf(result: QueryResult): Targeted {
+  const [value = null, target = null] = measuresOf(result).map(({ values: [first] }) =>
+    typeof first === "number" ? first : null,
+  );
+  const isKnown = value !== null && target !== null && target !== 0 && !isOfOtherCurrency(result);
+  return { value, target, share: isKnown ? value / target : null };
+}
+
+/** Whether figure and target cannot be compared, such as euros with dollars. */
+function isOfOtherCurrency(result: QueryResult): boolean {
+  const [value, target] = measuresOf(result);
+  return value !== undefined && target !== undefined && areOfTwoCurrencies(value, target);
+}
+
+function measuresOf({ columns }: QueryResult): readonly ResultColumn[] {
+  return columns.filter(({ role }) => role === "measure");
 }
 
 /** Whether a figure reaches its target; null without a target, or if the model does not define what is better. */
@@ -45,7 +57,7 @@ export function statusOf(props: VisualProps): Pick<FormattingRule, "tone" | "wor
   const rule = cellLooks(visual.definition, figures)(0, row)?.rule ?? null;
   if (rule !== null) return rule;
   const direction = result.main.columns.find(({ role }) => role === "measure")?.direction;
-  const status = reaches(targetedOf(result.main), direction);
+  const status = isOfOtherCurrency(result.main) ? null : reaches(targetedOf(result.main), direction);
   if (status === null) return null;
   return { tone: tones[status], word: chartSentences(messages.language).targetStatus[status] };
 }

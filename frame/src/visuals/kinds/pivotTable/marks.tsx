@@ -3,7 +3,8 @@ import { useMemo, useRef } from "react";
 
 import { maxGroups } from "../../../report/rows/cell-windows.ts";
 import { isCovered } from "@vitrine/contracts/reading/selection/selection";
-import { cellLooks } from "@vitrine/contracts/reading/cells/cell-looks";
+import { cellLooks, hasBars } from "@vitrine/contracts/reading/cells/cell-looks";
+import { useNarrow } from "../../chart-kit/use-narrow.ts";
 import table from "../../tables/table.module.css";
 import { columnKeys, planPivot } from "./pivot-columns.ts";
 import { TableScroller } from "../../tables/table-scroller.tsx";
@@ -26,7 +27,9 @@ const rowHeight = 36;
  * Nested groups with their sub-totals, over the values of another dimension. Only the visible lines are in the
  * document.
  */
-export function PivotTable(props: VisualProps): React.ReactElement {
+export function PivotTable(given: VisualProps): React.ReactElement {
+  const isNarrow = useNarrow();
+  const props = useMemo(() => (isNarrow ? withoutBars(given) : given), [given, isNarrow]);
   const { result, interaction, messages, visual, formats, cells } = props;
   const { main, trend } = result;
   const { definition } = visual;
@@ -51,7 +54,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
     () => pivotTexts(plan, definition, formats, messages),
     [plan, definition, formats, messages],
   );
-  const { order, widths, isSized, edits } = usePivotWidths(props, { plan, words, lines: pivot.lines });
+  const { order, needs, isSized, edits } = usePivotWidths(props, { plan, words, lines: pivot.lines });
   const { formatting } = definition;
   const drawn = { plan, pivot, words, lookOf, hasColumns, formatting, interaction, messages, isPicked };
   const count = length + headRows + (plan.lines.totals === null ? 0 : 1);
@@ -71,9 +74,9 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         data-picked={interaction.selection.length > 0 || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : count}
         aria-busy={more?.status === "loading" || undefined}
-        style={tableWidth(widths, isSized)}
+        style={tableWidth(needs, isSized)}
       >
-        <TableColumns widths={widths} />
+        <TableColumns columns={needs} />
         <PivotHead {...props} {...{ plan, order, edits }} />
         <PivotBody rows={rows} firstRow={headRows + 1} table={drawn} />
         {plan.lines.totals === null ? null : (
@@ -83,6 +86,14 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       {plan.leftOut === 0 ? null : <LeftOut {...props} />}
     </TableScroller>
   );
+}
+
+/** On phones the width is for figures. */
+function withoutBars(props: VisualProps): VisualProps {
+  const { visual } = props;
+  const { formatting = [] } = visual.definition;
+  const definition = { ...visual.definition, formatting: formatting.filter(({ kind }) => kind !== "bars") };
+  return { ...props, visual: { ...visual, definition } };
 }
 
 /** The widths of the columns: those of the reader, and else of the texts. All columns of a measure have the same. */
@@ -103,7 +114,14 @@ function usePivotWidths(
   );
   return {
     order,
-    widths: own.map((width, index) => widths[order[index] ?? 0] ?? width),
+    needs: own.map((width, index) => {
+      const chosen = widths[order[index] ?? 0];
+      const place = index === 0 ? undefined : plan.columns[index - 1]?.place;
+      return {
+        width: chosen ?? width,
+        hasBars: chosen === undefined && place !== undefined && hasBars(formatting, place),
+      };
+    }),
     isSized: order.every((key) => widths[key] !== undefined),
     edits,
   };

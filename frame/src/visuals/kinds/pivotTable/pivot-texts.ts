@@ -60,7 +60,7 @@ export function pivotWidths(
   const heads = dimensionsOf(plan.lines.columns).map(({ displayName }) => displayName);
   const nameWidth = Math.max(
     textWidth(heads.join(" › ")) + 40,
-    ...sample.map((line) => textWidth(nameOf(line)) * 1.1 + line.path.length * indent + 24),
+    ...sample.map((line) => textWidth(nameOf(line)) * 1.1 + line.path.length * indent + 28),
   );
   const own = plan.columns.map((one) => {
     const figures = sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)));

@@ -63,6 +63,7 @@ const meanings: Readonly<Record<string, string>> = {
   "connection.attached": "Report attached",
   "connection.item-changed": "Attached report changed",
   "connection.parameters-changed": "Parameters of a dataset changed",
+  "connection.copy-updated": "Copy got new content",
   "report.data-refreshed": "Data of a report refreshed",
   "service.added": "Service account created",
   "service.changed": "Service account changed",

@@ -8,6 +8,7 @@ import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { ActionCell, ListTable } from "../../../shared/ui/list-table.tsx";
 import { showMoment } from "../../../shared/when.ts";
 import css from "../admin.module.css";
+import { ConfirmedButton } from "../setting-row.tsx";
 import { readRoles } from "./connection-input.ts";
 import { connectionMessages as texts } from "./connection-messages.ts";
 import { ItemDataFields, type ItemData } from "./item-data-fields.tsx";
@@ -30,7 +31,7 @@ export function AttachedItems({ connection: { id } }: { readonly connection: Con
       ) : (
         <ListTable label={texts.attachedItems} columns={[name, there, roles]} action={texts.saveItem}>
           {items.map((item) => (
-            <ItemRow key={item.reportId} connectionId={id} item={item} />
+            <ItemRow key={item.reportId} connectionId={id} {...{ item, items }} />
           ))}
         </ListTable>
       )}
@@ -53,11 +54,13 @@ export function AttachedItems({ connection: { id } }: { readonly connection: Con
 interface ItemRowProps {
   readonly connectionId: string;
   readonly item: AttachedItem;
+  /** All of the connection. */
+  readonly items: readonly AttachedItem[];
 }
 
-function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
+function ItemRow({ connectionId, item, items }: ItemRowProps): ReactElement {
   const { api } = useServices();
-  const { reportId, name, workspace, kind, nameThere, groupName, missingSince, movedAt, isEditable } = item;
+  const { reportId, name, workspace, kind, isEditable } = item;
   const [roles, setRoles] = useState(item.roles?.join(", ") ?? "");
   const [read, setRead] = useState<ItemData>({ datasetId: item.datasetId, namesReader: item.namesReader });
   const [isTemplate, setTemplate] = useState(item.isTemplate);
@@ -79,11 +82,8 @@ function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
         </div>
       </td>
       <td>
-        {texts.there(nameThere, groupName)}
-        {missingSince !== null && (
-          <div className={css.hint}>{texts.missingSince(showMoment(missingSince))}</div>
-        )}
-        {movedAt !== null && <div className={css.hint}>{texts.movedAt(showMoment(movedAt))}</div>}
+        <There item={item} />
+        <Copies {...{ connectionId, item, items }} />
       </td>
       <td>
         <div className={css.group}>
@@ -113,5 +113,53 @@ function ItemRow({ connectionId, item }: ItemRowProps): ReactElement {
         </BusyButton>
       </ActionCell>
     </tr>
+  );
+}
+
+function There({ item }: Pick<ItemRowProps, "item">): ReactElement {
+  const { nameThere, groupName, missingSince, movedAt } = item;
+  return (
+    <>
+      {texts.there(nameThere, groupName)}
+      {missingSince !== null && (
+        <div className={css.hint}>{texts.missingSince(showMoment(missingSince))}</div>
+      )}
+      {movedAt !== null && <div className={css.hint}>{texts.movedAt(showMoment(movedAt))}</div>}
+    </>
+  );
+}
+
+/** Of a copy, whose content it has; of a report with copies, a button that gives them its present content. */
+function Copies({ connectionId, item, items }: ItemRowProps): ReactElement | null {
+  const { api, alerts } = useServices();
+  const { reportId, name, copyOf } = item;
+  const source = items.find((one) => one.reportId === copyOf?.reportId);
+  const count = items.filter((one) => one.copyOf?.reportId === reportId).length;
+  const update = useConnectionMutation(async () => {
+    const params = { connectionId, reportId };
+    const { updated, failures } = await api.call(portalRoutes.updateCopies, { params, body: {} });
+    if (failures.length === 0) return texts.copiesUpdated(updated);
+    alerts.show("danger", texts.copiesFailed(updated, failures));
+    return null;
+  });
+  return (
+    <>
+      {source !== undefined && copyOf !== null && (
+        <div className={css.hint}>{texts.copyOf(source.name, showMoment(copyOf.at))}</div>
+      )}
+      {update.refusal === null ? null : (
+        <p className={css.refusal} role="alert">
+          {update.refusal}
+        </p>
+      )}
+      {count > 0 && (
+        <ConfirmedButton
+          label={texts.updateCopies(count)}
+          question={texts.updateCopiesQuestion(name, count)}
+          isDisabled={update.isPending}
+          onConfirm={() => update.mutate()}
+        />
+      )}
+    </>
   );
 }

@@ -96,6 +96,16 @@ export const connectionMessages = {
   parametersSaved: "The parameters have been saved, and the dataset is being refreshed.",
   template: "Template",
   isTemplate: "Offer it when reports are created",
+  updateCopies: (count: number) => (count === 1 ? "Update its copy" : `Update its ${count} copies`),
+  updateCopiesQuestion: (name: string, count: number) =>
+    `${count === 1 ? "The copy gets" : `${count} copies get`} the present content of “${name}” in Power BI. Names, datasets and settings stay; what was changed in ${count === 1 ? "it" : "them"} there is lost. Update?`,
+  copiesUpdated: (count: number) => (count === 1 ? "1 copy is updated." : `${count} copies are updated.`),
+  copiesFailed: (updated: number, failures: readonly { readonly name: string; readonly reason: string }[]) =>
+    [
+      `${failures.length} of ${updated + failures.length} copies could not be updated.`,
+      ...failures.map(({ name, reason }) => `${name}: ${reason}`),
+    ].join(" "),
+  copyOf: (name: string, at: string) => `Has the content of “${name}” of ${at}`,
   saveItem: "Save",
   itemSaved: (name: string) => `${name} has been saved.`,
   sync: "Compare now",

@@ -177,7 +177,7 @@ function JobRow({ job, canRetryEnded, change, selection }: SelectableProps): Rea
         </StateMark>
       </td>
       <td>
-        <time dateTime={createdAt} title={showMoment(createdAt)} className={own.quiet}>
+        <time dateTime={createdAt} title={showMoment(createdAt)} className={own.since}>
           {showSince(createdAt, clock.now())}
         </time>
       </td>

@@ -4,6 +4,7 @@ import { useRef, type ReactElement, type ReactNode } from "react";
 import { FailureNotice } from "../../../shared/ui/messages/notice.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
 import css from "./admin-list.module.css";
+import { ToChosen } from "./choice-bar.tsx";
 import { ChooseBox } from "./choose-box.tsx";
 import { listMessages as texts } from "./list-messages.ts";
 import { Pager } from "./pager.tsx";
@@ -96,6 +97,7 @@ function Table<Row extends { readonly id: string }, Sort extends string>(
                 isPartly={chosen > 0 && chosen < rows.length}
                 onToggle={() => selection.toggleAll(rows)}
               />
+              {selection.rows.length > 0 && <ToChosen count={selection.rows.length} />}
             </th>
           )}
           {columns.map((column) => (

@@ -7,6 +7,7 @@ export const listMessages = {
   choose: (name: string) => `Choose ${name}`,
   choosePage: "Choose all on this page",
   chosen: (count: number) => `${count} chosen`,
+  toChosen: (count: number) => `Go to what can be done with ${count} chosen`,
   clear: "Clear",
   chosenRows: "Chosen entries",
 } as const;

@@ -24,7 +24,9 @@ export function SettingTable({ label, settings }: SettingTableProps): ReactEleme
           <td className={own.value}>
             {setting.isSecret ? (setting.isSet ? texts.isSet : texts.notSet) : setting.value}
           </td>
-          <td className={own.quiet}>{setting.isSet ? texts.environment : texts.fallback}</td>
+          <td className={`${own.quiet ?? ""} ${own.whole ?? ""}`}>
+            {setting.isSet ? texts.environment : texts.fallback}
+          </td>
         </tr>
       ))}
     </ListTable>

@@ -6,6 +6,7 @@ import { arrangeTemplates, reportsOf } from "./arrange-templates.ts";
 
 const template = (name: string, more: Partial<AdminTemplate> = {}): AdminTemplate => ({
   id: name,
+  kind: "report",
   name,
   description: `What ${name} shows`,
   source: "product",

@@ -9,6 +9,11 @@ interface TemplateQuery {
   readonly isDescending: boolean;
 }
 
+/** Whether reports follow the versions of a template. */
+export function isFollowed({ source, kind }: Pick<AdminTemplate, "source" | "kind">): boolean {
+  return source !== "powerbi" && kind === "report";
+}
+
 /** How many reports follow a template, in any version. */
 export function reportsOf({ versions }: Pick<AdminTemplate, "versions">): number {
   return versions.reduce((sum, { reports }) => sum + reports, 0);

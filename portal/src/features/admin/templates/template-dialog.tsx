@@ -14,6 +14,7 @@ import css from "../admin.module.css";
 import { useRoles } from "../roles/use-roles.ts";
 import { ConfirmedButton } from "../setting-row.tsx";
 import { ListSkeleton } from "../skeleton.tsx";
+import { isFollowed } from "./arrange-templates.ts";
 import { templateMessages as texts } from "./template-messages.ts";
 import { useArchiveTemplates, useFollowingReports } from "./use-admin-templates.ts";
 
@@ -30,7 +31,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps): Reac
   return (
     <Dialog
       heading={shown.name}
-      help={texts.help[shown.source]}
+      help={texts.help[shown.kind === "statement" ? "statement" : shown.source]}
       isOpen={template !== null}
       onClose={onClose}
       foot={<Actions key={shown.id} template={shown} onClose={onClose} />}
@@ -38,11 +39,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps): Reac
       <div key={shown.id} className={css.person}>
         {shown.description !== "" && <p>{shown.description}</p>}
         <Users />
-        {shown.source === "powerbi" ? (
+        {shown.source === "powerbi" && (
           <p className={css.hint}>
             {texts.attachedReport} <Link to="/admin/connections">{texts.toConnections}</Link>
           </p>
-        ) : (
+        )}
+        {isFollowed(shown) && (
           <>
             <Versions template={shown} />
             <Following templateId={shown.id} />

@@ -1,3 +1,11 @@
+import type { AdminTemplate } from "@vitrine/contracts/http";
+
+const sources: Readonly<Record<AdminTemplate["source"], string>> = {
+  product: "Product",
+  agency: "Agency",
+  powerbi: "Power BI",
+};
+
 /** Texts of the screen with all templates. */
 export const templateMessages = {
   title: "Templates",
@@ -6,7 +14,8 @@ export const templateMessages = {
   offered: "Offered",
   archived: "Archived",
   columns: { name: "Template", source: "Source", version: "Version", reports: "Reports", since: "Archived" },
-  sources: { product: "Product", agency: "Agency", powerbi: "Power BI" },
+  sourceOf: ({ source, kind }: Pick<AdminTemplate, "source" | "kind">) =>
+    kind === "statement" ? `${sources[source]}, statement` : sources[source],
   count: (total: number) => (total === 1 ? "1 template" : `${total} templates`),
   failed: "The templates could not be loaded",
   none: "No template matches",
@@ -18,6 +27,7 @@ export const templateMessages = {
   help: {
     product: "A template of the product. New releases bring new versions.",
     agency: "A template of the agency, made of one of its reports.",
+    statement: "A template of the product for statements. What is made of it does not follow it.",
     powerbi: "A report of Power BI, which is copied there for each report that is made of it.",
   },
   users: "Who may use it",

@@ -15,7 +15,13 @@ import { ChoiceBar } from "../list/choice-bar.tsx";
 import { RowLink } from "../list/row-link.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
 import { useSelection, type Selection } from "../list/use-selection.ts";
-import { arrangeTemplates, reportsOf, templateSorts, type TemplateSort } from "./arrange-templates.ts";
+import {
+  arrangeTemplates,
+  isFollowed,
+  reportsOf,
+  templateSorts,
+  type TemplateSort,
+} from "./arrange-templates.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 import { templateMessages as texts } from "./template-messages.ts";
 import { useAdminTemplates, useArchiveTemplates } from "./use-admin-templates.ts";
@@ -94,7 +100,7 @@ function columnsOf(isArchived: boolean): readonly ListColumn<AdminTemplate, Temp
         </>
       ),
     },
-    { label: source, sort: "source", kind: "side", cell: (row) => texts.sources[row.source] },
+    { label: source, sort: "source", kind: "side", cell: texts.sourceOf },
     { label: version, sort: "version", kind: "number", cell: ofDefinition(({ version: newest }) => newest) },
     { label: reports, sort: "reports", kind: "number", cell: ofDefinition(reportsOf) },
     ...(isArchived
@@ -109,9 +115,9 @@ function columnsOf(isArchived: boolean): readonly ListColumn<AdminTemplate, Temp
   ];
 }
 
-/** What is copied by another provider has no versions here, and no reports that follow it. */
+/** Reports of another provider and statements do not follow what they were made of. */
 function ofDefinition(cell: (template: AdminTemplate) => number) {
-  return (template: AdminTemplate): number | string => (template.source === "powerbi" ? "" : cell(template));
+  return (template: AdminTemplate): number | string => (isFollowed(template) ? cell(template) : "");
 }
 
 interface ChosenTemplatesProps {

@@ -13,7 +13,7 @@ export const followingMessages = {
     `Version ${version} of the template is not kept, so this report cannot be compared with it.`,
   nothing: "Nothing changes in this report.",
   onlyConflicts: "Nothing changes unless the template’s changes are taken.",
-  conflicts: "Both have changed the same. Whose changes hold?",
+  conflicts: "Both have changed the same thing. Whose changes hold?",
   template: "Template:",
   report: "Report:",
   builds: "It depends on the change above.",

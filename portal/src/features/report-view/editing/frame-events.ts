@@ -34,6 +34,15 @@ export interface ParametersApplied {
   readonly parameterValues: readonly { readonly name: string; readonly value?: string | null }[];
 }
 
+interface FrameError {
+  readonly message: string;
+  readonly detailedMessage?: string;
+  readonly errorCode?: string;
+  /** As `TraceType`; 6 is fatal. */
+  readonly level?: number;
+  readonly technicalDetails?: { readonly requestId?: string };
+}
+
 /** The events of the frame that the portal answers, with the type of `detail`. */
 export interface FrameEvents {
   readonly editingChanged: EditingChanged;
@@ -45,5 +54,5 @@ export interface FrameEvents {
   readonly loaded: unknown;
   readonly visualRendered: QuestionAnswered;
   readonly parametersApplied: ParametersApplied;
-  readonly error: { readonly message: string; readonly errorCode?: string };
+  readonly error: FrameError;
 }

@@ -12,6 +12,7 @@ import { noCommands } from "../boards/use-pinning.ts";
 import { EmbeddedReport } from "../embedded-report.tsx";
 import { NothingEmbedded } from "../nothing-embedded.tsx";
 import css from "./compare-screen.module.css";
+import { openSamePage } from "./same-page.ts";
 import { Sentences } from "./sentences.tsx";
 import { useCompared, useVersions, type Compared } from "./use-versions.ts";
 import { versionMessages as texts } from "./version-messages.ts";
@@ -67,6 +68,10 @@ function Pair({ compared: { earlier, later }, reportId, onChoose }: PairProps): 
   const navigate = useNavigate();
   const left = useReport();
   const right = useReport();
+  useEffect(() => {
+    if (left.report !== null && right.report !== null)
+      void openSamePage(left.report, right.report).catch(() => null);
+  }, [left.report, right.report]);
   useSamePage(left.report, right.report);
   useSamePage(right.report, left.report);
   const [first, second] = [String(earlier.version.number), String(later.version.number)];

@@ -32,6 +32,7 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   templates: "about reports",
   template_versions: "about reports",
   archived_templates: "about reports",
+  provider_copies: "ids of reports",
   report_tags: "about reports",
   import_mappings: "about a client",
   files: "imported figures of a client, and files that were sent to several people",

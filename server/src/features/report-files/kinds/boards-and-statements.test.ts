@@ -295,3 +295,41 @@ test("[FILES-16] what a board or a statement does not have cannot be chosen", as
     expect(error?.code, JSON.stringify(more)).toBe("invalid_input");
   }
 });
+
+test("[FILES-7] a file of a statement or a board is refused once they are in another workspace, also to who may read both", async () => {
+  const moveTo = (reportId: string, workspaceId: string) =>
+    askAs("admin", httpRoutes.moveReports, {}, { reportIds: [reportId], workspaceId });
+  for (const id of [await statementOf("media-plan"), await boardOf([visualOf("first")])]) {
+    const { entry, fetch } = await madeFor("admin", id, { format: "csv" });
+    expect(entry).toMatchObject({ state: "done" });
+    expect((await fetch()).status).toBe(200);
+    expect((await moveTo(id, "beta")).body).toEqual({ failures: [] });
+    expect((await fetch()).error?.code, id).toBe("forbidden");
+    await moveTo(id, "alpha");
+  }
+});
+
+test("[FILES-2] a file is found only by its reader and under its own report, whatever an order says it is", async () => {
+  const id = await statementOf("media-plan");
+  const foreign = {
+    fileId: "aaaaaaaa-0000-4000-8000-0000000000f1",
+    personId: testUserId("planner"),
+    reportId: sources.everything.id,
+    audience: "agency",
+    rows: [],
+  };
+  const ordered = await order("client", id, { format: "csv", ...foreign });
+  expect(ordered.status).toBe(202);
+  await app.apps.settle();
+  const fileId = String(ordered.body["job_id"]);
+  expect(fileId).not.toBe(foreign.fileId);
+  const { rows } = await app.store.query("select person_id, report_id from report_files where id = $1", [
+    fileId,
+  ]);
+  expect(rows).toEqual([{ person_id: testUserId("client"), report_id: id }]);
+  for (const row of [httpRoutes.getReportFile, httpRoutes.getReportFileContent] as const) {
+    expect((await askAs("admin", row, { reportId: id, fileId })).error?.code).toBe("report_file_not_found");
+    const elsewhere = { reportId: sources.first.id, fileId };
+    expect((await askAs("client", row, elsewhere)).error?.code).toBe("report_file_not_found");
+  }
+});

@@ -9,7 +9,8 @@ import { heldPeriod, refreshPeriod } from "@vitrine/contracts/reading/period/rep
 import { followPeriod } from "@vitrine/contracts/reading/period/time-axis";
 import { nameQuery, someNames, wantedNames, withNames } from "@vitrine/contracts/reading/state/member-names";
 import { keptSteps } from "@vitrine/contracts/reading/state/own-steps";
-import { initialState, openReport, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state/settings";
 import { sessionDefinition, showDefinition } from "@vitrine/contracts/reading/state/show-definition";
 import { translateReport } from "@vitrine/contracts/reading/state/translate-report";

@@ -10,12 +10,8 @@ import {
   type ReportContent,
   type TranslatedSource,
 } from "@vitrine/contracts/reading/open/tile-state";
-import {
-  findPage,
-  findVisual,
-  initialState,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { initialState } from "@vitrine/contracts/reading/state/open-report";
+import { findPage, findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state/settings";
 import { translateReport } from "@vitrine/contracts/reading/state/translate-report";
 
@@ -68,14 +64,8 @@ export async function readBoardSnapshot(
   });
   const reader = new TileReader(board, order, context);
   const visuals: SnapshotVisual[] = [];
-  for (const [
-    place,
-    {
-      tile,
-      box: { x, y, width, height },
-    },
-  ] of tiles.entries()) {
-    visuals.push({ ...(await reader.read(tile, place)), layout: { x, y, width, height, z: 0 } });
+  for (const [place, { tile, box }] of tiles.entries()) {
+    visuals.push({ ...(await reader.read(tile, place)), layout: { ...box, z: 0 } });
     report((place + 1) / tiles.length);
   }
   return {

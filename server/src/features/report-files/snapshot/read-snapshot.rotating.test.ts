@@ -5,12 +5,9 @@ import { firstQueries } from "@vitrine/contracts/reading/open/first-queries";
 import { readOpening } from "@vitrine/contracts/reading/open/load-config";
 import { setPeriod } from "@vitrine/contracts/reading/period/report-period";
 import { capture, encodeState } from "@vitrine/contracts/reading/state/bookmark";
-import {
-  initialState,
-  openReport,
-  setSort,
-  type ReportState,
-} from "@vitrine/contracts/reading/state/report-state";
+import { setSort } from "@vitrine/contracts/reading/state/change-report";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { oracleTotals } from "@vitrine/engine/oracle";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

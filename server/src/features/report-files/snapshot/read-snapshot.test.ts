@@ -3,8 +3,9 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { firstQueries } from "@vitrine/contracts/reading/open/first-queries";
 import { readOpening } from "@vitrine/contracts/reading/open/load-config";
 import { capture, encodeState } from "@vitrine/contracts/reading/state/bookmark";
-import { initialState, openReport, setSort } from "@vitrine/contracts/reading/state/report-state";
-import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
+import { setSort } from "@vitrine/contracts/reading/state/change-report";
+import { initialState, openReport } from "@vitrine/contracts/reading/state/open-report";
+import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { expect, test } from "vitest";
 
 import { readSnapshot, type SnapshotOrder, type SnapshotSource } from "./read-snapshot.ts";
@@ -35,11 +36,18 @@ async function read(
   {
     fails = () => false,
     versions = [],
-  }: { fails?: (query: SemanticQuery) => boolean; versions?: string[] } = {},
+    from = source,
+    result = answer,
+  }: {
+    fails?: (query: SemanticQuery) => boolean;
+    versions?: string[];
+    from?: SnapshotSource;
+    result?: QueryResult;
+  } = {},
 ) {
   const asked: SemanticQuery[] = [];
   const snapshot = await readSnapshot(
-    source,
+    from,
     { language: "en", locale: "en-GB", opening: {}, ...order },
     {
       clock: { now: () => new Date("2026-04-01T08:00:00Z") },
@@ -47,7 +55,7 @@ async function read(
       answer: ({ queries }) => {
         asked.push(...queries.map(({ query }) => query));
         const results = queries.map(({ id, query }) =>
-          fails(query) ? { id, status: "error", error } : { id, status: "ok", result: answer },
+          fails(query) ? { id, status: "error", error } : { id, status: "ok", result },
         );
         const dataVersion = versions.shift() ?? "1";
         const reply = { dataVersion, completeThrough: null, results };
@@ -108,4 +116,23 @@ test("[OFFICE-4] a visual whose query fails has its message, and the others have
   expect(contents?.[0]?.kind).toBe("figures");
   expect(contents?.[1]).toMatchObject({ kind: "failure", message: "Not like this." });
   expect(contents?.[2]).toEqual({ kind: "text", paragraphs: [{ kind: "paragraph", text: "Hello" }] });
+});
+
+test("[QNA-31] a file says the share that the title of a visual says", async () => {
+  const shareTitle = {
+    column: { table: "Channel", column: "channel" },
+    values: [{ value: "Search", text: "Search" }],
+  };
+  const [page, ...others] = report.definition.pages;
+  if (page === undefined) throw new Error("The sample has no page.");
+  const visuals = page.visuals.map((one) => (one.name === "bars" ? { ...one, shareTitle } : one));
+  const from = { ...source, definition: { ...report.definition, pages: [{ ...page, visuals }, ...others] } };
+  const rows = [
+    ["Search", 10],
+    ["Social", 30],
+  ] as const;
+  const { snapshot } = await read({}, { from, result: sampleResult(rows) });
+  const sentences = snapshot.pages[0]?.visuals.map(({ sentence }) => sentence);
+  expect(sentences?.[0]).toBeNull();
+  expect(sentences?.[1]).toMatch(/25\s?%.*Search/);
 });

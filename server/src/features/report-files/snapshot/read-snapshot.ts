@@ -2,6 +2,7 @@ import type { OpeningConfig } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { describeFigure } from "@vitrine/contracts/reading/describe/describe-figure";
 import { periodInWords, shownPeriod } from "@vitrine/contracts/reading/describe/describe-period";
+import { askedShares } from "@vitrine/contracts/reading/findings/asked-shares";
 import type { Finding } from "@vitrine/contracts/reading/findings/finding";
 import { sentenceOf } from "@vitrine/contracts/reading/findings/sentence";
 import { layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
@@ -9,6 +10,7 @@ import {
   visualKey,
   type PageState,
   type ReportState,
+  type VisualData,
   type VisualState,
 } from "@vitrine/contracts/reading/state/report-state";
 import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
@@ -190,16 +192,30 @@ export function shownVisual(
   if (content === null) return null;
   const about = describeFigure(state, place, [], words.formats, words.messages);
   const title = definition.findingTitle === true ? titleOf(findings) : undefined;
+  const shares = sharesOf(definition, data);
   return {
     name: definition.name,
     title: definition.title,
-    sentence: title === undefined ? null : sentenceOf(title, words),
+    sentence: titleSentence(shares ?? (title === undefined ? [] : [title]), words),
     definition,
     layout: definition.layout ?? null,
     period: about?.period ?? "",
     filters: about?.filters ?? [],
     content,
   };
+}
+
+/** The shares that the title of a visual says; null if it says none. */
+function sharesOf(
+  { name, shareTitle }: VisualState["definition"],
+  data: VisualData | undefined,
+): readonly Finding[] | null {
+  const result = data?.status === "ready" ? (data.result?.main ?? null) : null;
+  return shareTitle === undefined || result === null ? null : askedShares(name, shareTitle, result);
+}
+
+function titleSentence(findings: readonly Finding[], words: PeriodWords): string | null {
+  return findings.length === 0 ? null : findings.map((one) => sentenceOf(one, words)).join(" ");
 }
 
 /** Where a visual shows parts of a figure, which part changed says more than the change of the whole. */

@@ -12,7 +12,7 @@ import { evidenceOf, queriesOf } from "../../../../../contracts/src/reading/find
 import { findingsOf } from "../../../../../contracts/src/reading/findings/find.ts";
 import { questionsOfPage } from "../../../../../contracts/src/reading/findings/questions.ts";
 import { setPeriod } from "../../../../../contracts/src/reading/period/report-period.ts";
-import { initialState, openReport } from "../../../../../contracts/src/reading/state/report-state.ts";
+import { initialState, openReport } from "../../../../../contracts/src/reading/state/open-report.ts";
 import { findTemplate } from "../catalogue.ts";
 
 /** The figures in the sentences of template pages are those that a direct query of the same days returns. */

@@ -68,6 +68,7 @@ export const germanComparisons: ComparisonsPhrases = {
     "vergleich|vergleiche|vergleicht|vergleichen|verglichen|unterschied|gegenübergestellt|gegenüberstellung|gegenüberstellen (von|zwischen|der|mit|zu)",
     "~unterscheiden/unterschied|unterschiedlich (sich) (zwischen|nach)",
     "stell|stelle gegenüber",
+    "differenz|delta zwischen",
   ],
   "part.grain": [
     "und {unit}",

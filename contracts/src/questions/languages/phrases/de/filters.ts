@@ -23,6 +23,7 @@ export const germanFilters: FiltersPhrases = {
     `{members} ${versus} (allen|alle) (den) anderen|andere|übrigen|restlichen {field}`,
     `{members} ${versus} allem anderen`,
   ],
+  "part.weekdays": ["von|zwischen|ab {weekday} bis|und {weekday}", "{weekday} bis {weekday}"],
   "part.fieldIs": [
     "(mit|wo|deren|für|in|im|auf|bei|der|des|vom|von) {field} (ist|sind|war|gleich|=|namens) (nur) {members}",
     "(in|im|auf|für|über|bei) (den|der|dem) {members} {field}",

@@ -26,6 +26,10 @@ export const englishFilters: FiltersPhrases = {
     `{members} ${versus} (all) non {member}`,
     `{members} ${versus} all|every|the other|remaining {field}`,
   ],
+  "part.weekdays": [
+    "(on|for) between|from {weekday} and|to|through|thru|till|until {weekday}",
+    "(on|for) {weekday} to|through|thru|till|until {weekday}",
+  ],
   "part.fieldIs": [
     "(where|with|whose|for|in|on|of|from|to) {field} (is|are|was|equals|=|called|named) (only) {members}",
     "(in|on|for|of|from|to|through|via) (the) {members} {field}",

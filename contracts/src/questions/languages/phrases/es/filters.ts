@@ -24,6 +24,7 @@ export const spanishFilters: FiltersPhrases = {
     `{members} ${versus} (el|la|los|las|al|todos|todas|todo|lo) (los|las|lo) resto|demás|otros|otras|restantes (de|del) (los|las) ({field})`,
     `{members} ${versus} (todos|todas) (los|las) (demás|otros|otras) {field}`,
   ],
+  "part.weekdays": ["de|del|entre|desde (el|los) {weekday} a|al|y|hasta (el|los) {weekday}"],
   "part.fieldIs": [
     "(cuyo|cuya|donde|con|para|en|del|de) {field} (es|sea|son|igual|=) (solo) {members}",
     "(en|para|de) {members} {field}",

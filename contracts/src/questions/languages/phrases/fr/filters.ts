@@ -23,6 +23,7 @@ export const frenchFilters: FiltersPhrases = {
     `{members} ${versus} (tous|toutes|à|aux) (les) autres {field}`,
     `{members} ${versus} tout le reste`,
   ],
+  "part.weekdays": ["du|de|entre (le) {weekday} au|à|et|jusqu_au (le) {weekday}"],
   "part.fieldIs": [
     "(dont|où|avec|pour|en|sur|dans|du|de) {field} (est|sont|égal|=) (uniquement) {members}",
     "(en|sur|pour|dans) {members} {field}",
