@@ -87,11 +87,13 @@ test("[SCHEDULE-20] the mail to approvers says until when, on the clock and in t
   const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit" }).format(at);
   const english = await asked("en-GB");
   expect(english).toMatch(
-    new RegExp(`until \\d+ [A-Z][a-z]+ \\d{4} at ${hour}:\\d\\d Central European Standard Time`),
+    new RegExp(`by \\d+ [A-Z][a-z]+ \\d{4} at ${hour}:\\d\\d Central European Standard Time`),
   );
   const german = await asked("de-DE");
   expect(german).toMatch(
-    new RegExp(`bis \\d+\\. [A-Z][a-zä]+ \\d{4} um ${hour}:\\d\\d Mitteleuropäische Normalzeit frei`),
+    new RegExp(
+      `bis spätestens \\d+\\. [A-Z][a-zä]+ \\d{4} um ${hour}:\\d\\d Mitteleuropäische Normalzeit frei`,
+    ),
   );
   expect(english + german).not.toContain("UTC");
 }, 60_000);

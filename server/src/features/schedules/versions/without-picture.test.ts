@@ -9,7 +9,11 @@ import { deliveryEvents } from "../words/messages.ts";
 let tester: ScheduleTester;
 beforeAll(async () => {
   // A program that ends at once: a browser that is there, and fails.
-  const environment = { VITRINE_CHROMIUM: process.execPath, VITRINE_CHROMIUM_SANDBOX: "off" };
+  const environment = {
+    VITRINE_CHROMIUM: process.execPath,
+    VITRINE_CHROMIUM_SANDBOX: "off",
+    VITRINE_RENDER_MEMORY: "1024",
+  };
   tester = await openScheduleTester(await borrowTestStore(), { environment });
 }, 60_000);
 afterAll(() => tester.close());

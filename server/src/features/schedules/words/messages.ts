@@ -54,7 +54,7 @@ export const deliveryEvents = {
 
 /** What approvers read. @param until in words, in their language */
 export const approvalRequest = (until: string): string =>
-  `Please look at it and approve or refuse it until ${until}.`;
+  `Please look at it and approve or refuse it by ${until} at the latest.`;
 
 /** Why a recipient gets nothing. */
 export const recipientMessages = {

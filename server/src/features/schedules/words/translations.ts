@@ -260,10 +260,10 @@ export const deliveryTranslations: Translations = {
     "Lo que ven los clientes, solo {}",
   ],
   "Nothing was sent.": ["Es wurde nichts geschickt.", "Rien n’a été envoyé.", "No se envió nada."],
-  "Please look at it and approve or refuse it until {}.": [
-    "Bitte sehen Sie ihn an, und geben Sie ihn bis {} frei, oder lehnen Sie ihn ab.",
-    "Veuillez le consulter, puis l’approuver ou le refuser avant le {}.",
-    "Revíselo y apruébelo o rechácelo antes del {}.",
+  "Please look at it and approve or refuse it by {} at the latest.": [
+    "Bitte sehen Sie ihn an, und geben Sie ihn bis spätestens {} frei, oder lehnen Sie ihn ab.",
+    "Veuillez le consulter, puis l’approuver ou le refuser au plus tard le {}.",
+    "Revíselo y apruébelo o rechácelo a más tardar el {}.",
   ],
   "Its owner has left the workspace, so it is yours now. You can give it to another person.": [
     "Die Person, der er gehörte, ist nicht mehr im Arbeitsbereich, deshalb gehört er jetzt Ihnen. Sie können ihn einer anderen Person geben.",
