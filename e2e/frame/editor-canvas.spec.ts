@@ -31,11 +31,12 @@ test("[EDITOR-21] on a canvas a dropped field becomes a visual where it is dropp
   const { frame } = await openEditor(page, frameServer, "token-edit-drop");
   const area = await boxOf(frame.locator("#page"));
   await frame.getByRole("searchbox", { name: /^Search \d+ fields/ }).fill("impressions");
-  const field = await boxOf(
-    frame.getByRole("region", { name: "Fields" }).getByRole("button", { name: "Impressions" }),
-  );
+  const listed = frame.getByRole("region", { name: "Fields" }).getByRole("button", { name: "Impressions" });
   const mark = frame.locator("[data-drop-mark]");
   const dropAt = async (x: number, y: number) => {
+    // The list is elsewhere once a visual is selected.
+    await listed.scrollIntoViewIfNeeded();
+    const field = await boxOf(listed);
     await page.mouse.move(field.x + 30, field.y + 10);
     await page.mouse.down();
     await page.mouse.move(x, y, { steps: 5 });

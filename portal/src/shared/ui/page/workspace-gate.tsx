@@ -15,7 +15,7 @@ export interface WorkspaceGate {
   readonly help: string;
 }
 
-const notShared = "It does not exist, or it is not shared with you.";
+const notShared = "This workspace does not exist or is not shared with you.";
 
 /**
  * What is shown in place of a screen of a workspace to people for whom it is not.
