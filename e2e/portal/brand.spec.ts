@@ -13,18 +13,24 @@ const inter = readFileSync(
 );
 
 /** The brand of a workspace of its own, because that of the product is everywhere. */
-async function openBrand(page: Page): Promise<void> {
+async function openBrand(page: Page): Promise<string> {
   const id = `brand-${randomUUID().slice(0, 8)}`;
   await ask(page, "POST", "/admin/workspaces/", { id, name: `Brand ${id}` });
   await page.goto(`/${id}/settings`);
   await page.getByRole("form", { name: "Brand" }).waitFor();
+  return id;
+}
+
+/** Other tests see the lists of workspaces. */
+async function remove(page: Page, id: string): Promise<void> {
+  await ask(page, "POST", "/admin/workspace-changes/", { workspaceIds: [id], state: "deleted" });
 }
 
 test("[BRAND-9, BRAND-16] what is no font, or none that can be drawn, is refused with the reason, and nothing changes", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
-  await openBrand(page);
+  const id = await openBrand(page);
   const typeface = page.getByRole("combobox", { name: "Typeface", exact: true });
   await typeface.fill("Uploaded");
   await typeface.press("Enter");
@@ -56,13 +62,14 @@ test("[BRAND-9, BRAND-16] what is no font, or none that can be drawn, is refused
   await expect(field.getByText("No font")).toBeVisible();
   await choose("ours.woff2", inter);
   await expect(field.getByText("ours.woff2")).toBeVisible();
+  await remove(page, id);
 });
 
 test("[BRAND-4] colours without contrast are corrected, which is said, in both themes", async ({
   openAs,
 }) => {
   const page = await openAs("admin", { theme: "system" });
-  await openBrand(page);
+  const id = await openBrand(page);
   await page.getByRole("checkbox", { name: "Accent: a colour of its own" }).check();
   const accent = page.getByLabel("Accent", { exact: true });
   await accent.fill("#fffbe0");
@@ -79,4 +86,5 @@ test("[BRAND-4] colours without contrast are corrected, which is said, in both t
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: /^Use #/ }).click();
   await expect(page.getByText("is too pale")).toHaveCount(0);
+  await remove(page, id);
 });

@@ -62,6 +62,8 @@ interface Delivered {
   readonly isNarrowed: boolean;
   readonly from: string;
   readonly through: string;
+  /** Whether all figures of its days had arrived when it was due, or until the gate waited no longer. */
+  readonly isComplete: boolean;
 }
 
 describe.skipIf(adminUrl === null)(`a simulated agency${adminUrl === null ? ` (${reason})` : ""}`, () => {
@@ -157,7 +159,7 @@ describe.skipIf(adminUrl === null)(`a simulated agency${adminUrl === null ? ` ($
     const files = new Map<string, Delivered>();
     for (const schedule of schedules) {
       const rows = await rowsOf(
-        `select r.id, f.hash, f.format, v.row_rules::text as rules, d.period_from::text, d.period_through::text
+        `select r.id, f.hash, f.format, v.row_rules::text as rules, d.period_from::text, d.period_through::text, d.due_at
          from delivery_recipients r join deliveries d on d.id = r.delivery_id
            join delivery_versions v on v.id = r.version_id join delivery_files f on f.version_id = v.id
          where r.schedule_id = $1 and r.state = 'sent' and not f.is_picture`,
@@ -173,6 +175,9 @@ describe.skipIf(adminUrl === null)(`a simulated agency${adminUrl === null ? ` ($
           isNarrowed: row["rules"] !== "[]",
           from: String(row["period_from"]),
           through: String(row["period_through"]),
+          isComplete:
+            arrivalOf(schedule.place, String(row["period_through"])) <=
+            Number(row["due_at"]) + (schedule.gate.type === "none" ? 0 : schedule.gate.waitHours * hour),
         });
       }
     }
@@ -187,7 +192,15 @@ describe.skipIf(adminUrl === null)(`a simulated agency${adminUrl === null ? ` ($
   }, 3_000_000);
 
   /** Compares a file with what the generator of the figures made for its recipients and days. */
-  function requireFigures({ schedule, hash, format, isNarrowed, from, through }: Delivered): void {
+  function requireFigures({
+    schedule,
+    hash,
+    format,
+    isNarrowed,
+    from,
+    through,
+    isComplete,
+  }: Delivered): void {
     const { place, template } = schedule;
     const { text, numbers } = readDeliveredFile(readFileSync(join(run.folder, hash)), format);
     const [first, second] = campaignsOf(place);
@@ -196,6 +209,7 @@ describe.skipIf(adminUrl === null)(`a simulated agency${adminUrl === null ? ` ($
     const names = own.map(({ name }) => name);
     const named = [...new Set(text.match(campaignName))].filter((name) => !names.includes(name));
     expect.soft(named, described).toEqual([]);
+    if (!isComplete) return;
     const expected = oracleTotals(sample, { from, to: through, campaignIds: own.map(({ id }) => id) });
     const all = oracleTotals(sample, { from, to: through, campaignIds: [first.id, second.id] });
     const days = (Date.parse(through) - Date.parse(from)) / (24 * hour) + 1;

@@ -74,6 +74,30 @@ test("[SCHEDULE-20] every version is approved by the role, exactly as it is; the
   expect((await decide(place, 0)).error?.code, "decided").toBe("delivery_changed");
 }, 60_000);
 
+test("[SCHEDULE-20] the mail to approvers says until when, on the clock and in the language of the schedule", async () => {
+  const asked = async (locale: string) => {
+    await waiting({ locale, approval: { type: "required", role: "manager", expiresHours: 24 } });
+    const { rows } = await tester.app.store.query(
+      "select payload ->> 'text' as text from jobs where kind = 'mail' and payload ->> 'recipient' = $1 order by id desc limit 1",
+      ["manager@test.example"],
+    );
+    return String(rows[0]?.["text"]);
+  };
+  const at = new Date(tester.app.clock.now().getTime() + 24 * 60 * 60 * 1000);
+  const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit" }).format(at);
+  const english = await asked("en-GB");
+  expect(english).toMatch(
+    new RegExp(`by \\d+ [A-Z][a-z]+ \\d{4} at ${hour}:\\d\\d Central European Standard Time`),
+  );
+  const german = await asked("de-DE");
+  expect(german).toMatch(
+    new RegExp(
+      `bis spätestens \\d+\\. [A-Z][a-zä]+ \\d{4} um ${hour}:\\d\\d Mitteleuropäische Normalzeit frei`,
+    ),
+  );
+  expect(english + german).not.toContain("UTC");
+}, 60_000);
+
 test("[SCHEDULE-21] four eyes: never the person who changed it last; a change makes approvals void", async () => {
   const place = await waiting();
   await decide(place, 0);

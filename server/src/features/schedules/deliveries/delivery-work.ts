@@ -21,7 +21,8 @@ import {
 } from "./delivery-repository.ts";
 import { deleteLedger, insertLedgerRow, moveLedger } from "../ledger/ledger-repository.ts";
 import { makeVersion, type MakeDeps } from "../versions/make-versions.ts";
-import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
+import { momentWords } from "../due/due-period.ts";
+import { approvalRequest, deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import type { Notice, Notices } from "../people/notices.ts";
 import type { Ownership } from "../people/ownership.ts";
 import { countFailure, findScheduleById, type StoredSchedule } from "../repository.ts";
@@ -208,7 +209,9 @@ export class DeliveryWork {
       if (!needsApproval) return;
       await this.#note(session, delivery.id, deliveryEvents.wantsApproval);
       const lastEditor = delivery.editorId ?? schedule.editorId;
-      const text = `Please look at it and approve or refuse it until ${expiresAt?.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
+      const { settings, rule } = schedule;
+      const until = expiresAt === null ? "" : momentWords(expiresAt, settings.locale, rule.timeZone);
+      const text = approvalRequest(until);
       const notice: Notice = { what: "approval", text, deliveryId: delivery.id };
       await this.#deps.notices.toApprovers(session, schedule, approval.role, lastEditor, notice);
     });

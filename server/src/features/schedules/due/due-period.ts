@@ -54,6 +54,19 @@ export function periodWords({ from, through }: DaysOfPeriod, locale: string): st
   return from === through ? format.format(first) : format.formatRange(first, last);
 }
 
+/** Such as "3 May 2026 at 08:00 Central European Summer Time". */
+export function momentWords(at: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "long",
+    timeZone,
+  }).format(at);
+}
+
 /** The day of a moment in a time zone, ISO. */
 export function dayIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat("en-CA", {

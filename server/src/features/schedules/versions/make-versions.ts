@@ -26,12 +26,12 @@ import {
   type ReportSnapshot,
 } from "../../report-files/service.ts";
 import { findFault, singleFigures } from "./check-snapshot.ts";
-import type { StoredDelivery } from "../deliveries/delivery-repository.ts";
+import { insertEvent, type StoredDelivery } from "../deliveries/delivery-repository.ts";
 import { periodWords, stateForDays } from "../due/due-period.ts";
-import { deliveryMessages } from "../words/messages.ts";
+import { deliveryEvents, deliveryMessages } from "../words/messages.ts";
 import { markedPartial } from "./partial-mark.ts";
 import type { StoredSchedule } from "../repository.ts";
-import { MustHold, requireCurrent } from "../deliveries/superseded.ts";
+import { MustHold, requireCurrent, Superseded } from "../deliveries/superseded.ts";
 import {
   beginAttempt,
   endAttempt,
@@ -197,7 +197,7 @@ async function makeFile(
   });
 }
 
-/** A picture of the first page for the mail, where a browser can draw one. */
+/** A picture of the first page for the mail, where a browser can draw one. The mail is sent without it if that fails. */
 async function makePicture(
   deps: MakeDeps,
   making: Making,
@@ -211,11 +211,13 @@ async function makePicture(
     await makeFile(deps, making, { ...order, format: "png", pages: [first.name] }, context, true);
   } catch (error) {
     making.signal.throwIfAborted();
-    if (!(error instanceof AppError)) throw error;
+    if (error instanceof Superseded) throw error;
     deps.logger.warn(
       { err: error, delivery: making.delivery.id },
       "the picture of a delivery could not be made",
     );
+    const event = { at: deps.clock.now(), personId: null, text: deliveryEvents.noPicture };
+    await insertEvent(deps.db, making.delivery.id, event);
   }
 }
 

@@ -39,6 +39,7 @@ export const deliveryEvents = {
   complete: "The figures are complete.",
   rendered: (versions: number) =>
     versions === 1 ? "The files were made." : `The files were made, in ${versions} versions by rights.`,
+  noPicture: "The picture of the first page could not be made. The mail has none.",
   wantsApproval: "It waits for approval.",
   approved: "A version was approved.",
   refused: "A version was refused.",
@@ -50,6 +51,10 @@ export const deliveryEvents = {
   retried: "Tried again by a person.",
   partialAllowed: "A person decided to send it although figures are missing.",
 } as const;
+
+/** What approvers read. @param until in words, in their language */
+export const approvalRequest = (until: string): string =>
+  `Please look at it and approve or refuse it by ${until} at the latest.`;
 
 /** Why a recipient gets nothing. */
 export const recipientMessages = {

@@ -152,6 +152,11 @@ export const deliveryTranslations: Translations = {
     "Les chiffres sont complets.",
     "Las cifras están completas.",
   ],
+  "The picture of the first page could not be made. The mail has none.": [
+    "Das Bild der ersten Seite konnte nicht gemacht werden. Die Mail hat keines.",
+    "L’image de la première page n’a pas pu être créée. Le message n’en contient pas.",
+    "No se pudo crear la imagen de la primera página. El mensaje no la incluye.",
+  ],
   "The files were made.": [
     "Die Dateien wurden erstellt.",
     "Les fichiers ont été créés.",
@@ -255,10 +260,10 @@ export const deliveryTranslations: Translations = {
     "Lo que ven los clientes, solo {}",
   ],
   "Nothing was sent.": ["Es wurde nichts geschickt.", "Rien n’a été envoyé.", "No se envió nada."],
-  "Please look at it and approve or refuse it until {} UTC.": [
-    "Bitte sehen Sie ihn an, und geben Sie ihn bis {} UTC frei, oder lehnen Sie ihn ab.",
-    "Veuillez le consulter, puis l’approuver ou le refuser avant le {} UTC.",
-    "Revíselo y apruébelo o rechácelo antes del {} UTC.",
+  "Please look at it and approve or refuse it by {} at the latest.": [
+    "Bitte sehen Sie ihn an, und geben Sie ihn bis spätestens {} frei, oder lehnen Sie ihn ab.",
+    "Veuillez le consulter, puis l’approuver ou le refuser au plus tard le {}.",
+    "Revíselo y apruébelo o rechácelo a más tardar el {}.",
   ],
   "Its owner has left the workspace, so it is yours now. You can give it to another person.": [
     "Die Person, der er gehörte, ist nicht mehr im Arbeitsbereich, deshalb gehört er jetzt Ihnen. Sie können ihn einer anderen Person geben.",

@@ -56,12 +56,16 @@ export const rowsOf = (place: number): RowRules => [
   { table: "Campaign", column: "campaign_id", values: [campaignsOf(place)[1].id] },
 ];
 
-/** The figures of clients, from three months before the agency begins through its last day. */
+/**
+ * The figures of clients, from the day on which their exports begin.
+ *
+ * @param days since `firstDay` of which there are figures
+ */
 export function sampleOf(places: readonly number[], days: number): SampleSpec {
   return {
     seed: 11,
     lastDay: addDays(firstDay, days),
-    months: 4 + Math.ceil(days / 28),
+    months: monthsThrough(addDays(firstDay, days)),
     workspaces: places.map((place) => ({
       key: workspaceOf(place),
       client: `Client ${place}`,
@@ -79,6 +83,12 @@ export function sampleOf(places: readonly number[], days: number): SampleSpec {
       })),
     })),
   };
+}
+
+/** The months from that of `firstExportDay` through that of a day. */
+function monthsThrough(day: string): number {
+  const monthOf = (of: string): number => 12 * Number(of.slice(0, 4)) + Number(of.slice(5, 7));
+  return monthOf(day) - monthOf(firstExportDay) + 1;
 }
 
 /** The first day of the exports that are imported as they arrive. */

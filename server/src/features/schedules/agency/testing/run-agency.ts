@@ -49,6 +49,8 @@ type Random = ReturnType<typeof createRandom>;
 
 const eventsSecret = "the secret of the simulated mail provider";
 const servers = 3;
+const leastDaysAhead = 2;
+const mostDaysAhead = 22;
 
 /** @param draw settings with which a browser draws, and the pages of the frame; null where none does */
 export interface AgencyOptions {
@@ -90,6 +92,8 @@ class Agency implements AgencyRun {
   #now = new Date(`${firstDay}T00:00:00Z`);
   /** Through which day the figures of each client are complete. */
   readonly #arrived = new Map<number, string>();
+  /** Of how many days since the first one the sample has figures. */
+  #sampledDays = 0;
   #answered = 0;
   #opened = 0;
   /** Milliseconds of one pass. */
@@ -139,12 +143,26 @@ class Agency implements AgencyRun {
   }
 
   async begin(): Promise<void> {
-    const { schedules, size } = this.#options;
     const start = new Date(`${firstDay}T00:00:00Z`);
-    const places = [...new Set(schedules.map(({ place }) => place))];
-    await this.#engine.loadSample(sampleOf(places, size.days));
+    const places = this.#sampledPlaces();
+    await this.#continueSample(start);
     for (const place of places) await this.#arrive(place, start);
     this.#members = await Promise.all(Array.from({ length: servers }, () => this.#openServer(start)));
+  }
+
+  #sampledPlaces(): readonly number[] {
+    return [...new Set(this.#options.schedules.map(({ place }) => place))];
+  }
+
+  /**
+   * Keeps the sample ahead of the clock, so that it delays no report, but by less than a month: with a source that is
+   * further ahead, the exports would count as ended.
+   */
+  async #continueSample(now: Date): Promise<void> {
+    const days = Math.ceil((now.getTime() - Date.parse(`${firstDay}T00:00:00Z`)) / (24 * 3_600_000));
+    if (days + leastDaysAhead <= this.#sampledDays) return;
+    this.#sampledDays = days + mostDaysAhead;
+    await this.#engine.loadSample(sampleOf(this.#sampledPlaces(), this.#sampledDays));
   }
 
   #openServer(now: Date): Promise<AgencyServer> {
@@ -177,6 +195,7 @@ class Agency implements AgencyRun {
     const end = new Date(`${addDays(firstDay, size.days)}T00:00:00Z`);
     while (now < end) {
       now = await this.#nextMoment(now);
+      await this.#continueSample(now);
       await this.#arriveDue(now);
       this.#mailServer.become((["away", "dies"] as const)[random(14)] ?? "well");
       const elapsed = (now.getTime() - start) / (end.getTime() - start);
@@ -188,6 +207,7 @@ class Agency implements AgencyRun {
     this.#mailServer.become("well");
     while (await this.#hasOpen()) {
       now = await this.#nextMoment(now);
+      await this.#continueSample(now);
       await this.#arriveDue(now);
       now = await this.#pass(now, false);
       await this.#answerMails();
