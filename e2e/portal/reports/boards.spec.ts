@@ -28,19 +28,22 @@ const test = base.extend<{ readonly boardName: string }>({
 const frame = (page: Page) => page.frameLocator("iframe");
 const tile = (page: Page, name: string) => frame(page).getByRole("listitem", { name });
 
-/** Pins a visual of the opened report to a new board, and opens the board. */
-async function pinToNew(page: Page, visual: string, boardName: string): Promise<void> {
+async function openPinDialog(page: Page, visual: string): Promise<void> {
   await frame(page)
     .getByRole("button", { name: `More options for ${visual}`, exact: true })
     .click();
   await frame(page).getByRole("menuitem", { name: "Pin to board…" }).click();
+}
+
+/** Pins a visual of the opened report to a new board. */
+async function pinToNew(page: Page, visual: string, boardName: string): Promise<void> {
+  await openPinDialog(page, visual);
   const dialog = page.getByRole("dialog", { name: "Pin to a board" });
   await dialog.getByRole("combobox", { name: "Board" }).click();
   await page.getByRole("option", { name: "New board in this workspace" }).click();
   await dialog.getByRole("textbox", { name: "Name of the board" }).fill(boardName);
   await dialog.getByRole("button", { name: "Pin to a board" }).click();
   await expect(page.getByText(`Pinned to “${boardName}”.`)).toBeVisible();
-  await page.getByRole("button", { name: "Open the board" }).click();
 }
 
 test("[BOARD-25, BOARD-26] a visual is pinned to a new board, whose tile shows it and opens its report", async ({
@@ -54,6 +57,7 @@ test("[BOARD-25, BOARD-26] a visual is pinned to a new board, whose tile shows i
   await page.goto(`/${workspace}`);
   await page.getByRole("link", { name: "October 2026" }).click();
   await pinToNew(page, "Spend", boardName);
+  await page.getByRole("button", { name: "Open the board" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: boardName })).toBeAttached();
   await expect(tile(page, "Spend")).toContainText("€");
@@ -68,6 +72,21 @@ test("[BOARD-25, BOARD-26] a visual is pinned to a new board, whose tile shows i
   await page.goto(`/${workspace}`);
   const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: boardName }) });
   await expect(card).toContainText("Board");
+});
+
+test("[BOARD-25] the next visual is offered the board used last, and nothing is said about the one before", async ({
+  page,
+  boardName,
+}) => {
+  await page.goto(`/${workspace}`);
+  await page.getByRole("link", { name: "October 2026" }).click();
+  await pinToNew(page, "Spend", boardName);
+  await openPinDialog(page, "Clicks");
+  const dialog = page.getByRole("dialog", { name: "Pin to a board" });
+  await expect(dialog.getByRole("combobox", { name: "Board" })).toContainText(boardName);
+  await expect(page.getByText(`Pinned to “${boardName}”.`)).toBeHidden();
+  await dialog.getByRole("button", { name: "Pin to a board" }).click();
+  await expect(page.getByText(`Pinned to “${boardName}”.`)).toBeVisible();
 });
 
 test("[BOARD-24] a board is arranged with the keyboard, and shown so to the next reader", async ({

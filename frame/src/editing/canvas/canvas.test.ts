@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { align, distribute, reorder } from "./align.ts";
 import { between, keyStep, moveWithin, touchedBy, type Box } from "./box.ts";
+import { barPlace, shared } from "./bar-place.ts";
 import { resize } from "./resize.ts";
 import { gapsAround } from "./gaps.ts";
 import { snapMove, snapResize } from "./snap.ts";
@@ -122,5 +123,24 @@ describe("aligning", () => {
     expect(after("a", "forward")).toEqual({ a: 1, b: 0 });
     expect(after("c", "backward")).toEqual({ c: 1, b: 2 });
     expect(after("c", "front")).toEqual({});
+  });
+});
+
+describe("the bar at a selection", () => {
+  const seen = { x: 100, y: 50, width: 800, height: 600 };
+  const bar = { width: 300, height: 34 };
+
+  test("is above a visual, else below it, else within it", () => {
+    expect(barPlace(bar, box(300, 200), seen)).toEqual({ x: 300, y: 158 });
+    expect(barPlace(bar, box(300, 60), seen)).toEqual({ x: 300, y: 118 });
+    expect(barPlace(bar, box(300, 50, 100, 590), seen)).toEqual({ x: 300, y: 56 });
+  });
+
+  test("[EDITOR-21] is wholly in what is seen of the page", () => {
+    expect(barPlace(bar, box(800, 200), seen).x, "at the right edge").toBe(594);
+    expect(barPlace(bar, box(20, 200), seen).x, "left of it").toBe(106);
+    expect(barPlace(bar, box(300, 900), seen).y, "below it").toBe(616);
+    expect(barPlace({ ...bar, width: 900 }, box(300, 200), seen).x, "wider than it").toBe(106);
+    expect(shared(seen, box(0, 0, 500, 100))).toEqual({ x: 100, y: 50, width: 400, height: 50 });
   });
 });

@@ -4,11 +4,14 @@ import {
   type Page,
   type Visual,
   type VisualLayout,
+  type VisualType,
 } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { visualKindOf } from "../fields/propose.ts";
 import { dropCells, findCell, leastSpan, type DropTarget } from "../canvas/flow-rows.ts";
+import { moveWithin, type Point } from "../canvas/box.ts";
+import { snapMove } from "../canvas/snap.ts";
 import { findFreePlace, findPlace } from "./find-free-place.ts";
 import { freeName } from "./free-name.ts";
 import { asCopies } from "./groups.ts";
@@ -46,12 +49,11 @@ const gap = 16;
 const leastHeight = 80;
 
 /** A place on a canvas below the other visuals, else where there is room for it, else where it covers least. */
-function freePlace({ visuals, width, height }: Page, visual: Visual): VisualLayout {
-  const isFigure = visualKindOf(visual.type).isSingleFigure === true;
-  const usual = isFigure ? { width: 300, height: 128 } : { width: 480, height: 280 };
-  const size = { width: Math.min(usual.width, width), height: Math.min(usual.height, height) };
+function freePlace(page: Page, { type }: Visual): VisualLayout {
+  const { visuals, width, height } = page;
+  const size = usualSize(page, type);
   const taken = visuals.flatMap(({ layout }) => layout ?? []);
-  const z = Math.max(-1, ...taken.map((place) => place.z)) + 1;
+  const z = inFront(taken);
   const x = Math.min(gap, width - size.width);
   const below = Math.max(0, ...taken.map((place) => place.y + place.height)) + gap;
   if (below + size.height <= height) return { ...size, x, y: below, z };
@@ -60,6 +62,31 @@ function freePlace({ visuals, width, height }: Page, visual: Visual): VisualLayo
   const room = height - below;
   if (room >= leastHeight) return { ...size, height: room, x, y: below, z };
   return { ...findPlace({ width, height }, taken.map(withGap), size, false), z };
+}
+
+/**
+ * The place on a canvas of a new visual that is dropped at a point: its top left there, as far as the canvas allows, and
+ * snapped like a visual that is moved.
+ *
+ * @param within the largest distance that snapping bridges, in the page's units
+ */
+export function droppedPlace(page: Page, type: VisualType, at: Point, within: number): VisualLayout {
+  const others = page.visuals.flatMap(({ layout }) => layout ?? []);
+  const free = { ...at, ...usualSize(page, type) };
+  const { box } = snapMove(free, { others, page, within });
+  const [kept = box] = moveWithin([box], { x: 0, y: 0 }, page);
+  const { width, height } = kept;
+  return { x: Math.round(kept.x), y: Math.round(kept.y), width, height, z: inFront(others) };
+}
+
+function usualSize({ width, height }: Page, type: VisualType) {
+  const isFigure = visualKindOf(type).isSingleFigure === true;
+  const usual = isFigure ? { width: 300, height: 128 } : { width: 480, height: 280 };
+  return { width: Math.min(usual.width, width), height: Math.min(usual.height, height) };
+}
+
+function inFront(taken: readonly VisualLayout[]): number {
+  return Math.max(-1, ...taken.map(({ z }) => z)) + 1;
 }
 
 function withGap({ x, y, width, height }: VisualLayout): Omit<VisualLayout, "z"> {

@@ -4,7 +4,7 @@ import type { Bookmark, Page, ReportDefinition } from "@vitrine/contracts/report
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
-import { addVisualEdits, copyEdits } from "./add-visuals.ts";
+import { addVisualEdits, copyEdits, droppedPlace } from "./add-visuals.ts";
 import { freeName } from "./free-name.ts";
 import { readClipboard, writeClipboard } from "./clipboard.ts";
 import {
@@ -95,6 +95,21 @@ test("on a canvas that is full at its foot, it is next to the others, and covers
   });
   const narrow = { ...full, width: 320 };
   expect(after(narrow, addVisualEdits(narrow, chart)).visuals.at(-1)?.layout).toMatchObject({ x: 0, y: 40 });
+});
+
+test("[EDITOR-21] on a canvas it lands where it is dropped: within the canvas, snapped, and in front", () => {
+  const page = {
+    ...canvas,
+    width: 1000,
+    height: 600,
+    visuals: [{ ...visual, layout: box(100, 50, 200, 100) }],
+  };
+  expect(droppedPlace(page, "card", { x: 350.4, y: 300 }, 0)).toEqual({ ...box(350, 300, 300, 128), z: 1 });
+  expect(droppedPlace(page, "card", { x: 104, y: 300 }, 6), "at the left edge of the other").toMatchObject({
+    x: 100,
+    y: 300,
+  });
+  expect(droppedPlace(page, "card", { x: 900, y: 580 }, 0), "at the edge").toMatchObject({ x: 700, y: 472 });
 });
 
 test("copies follow their originals and have free names", () => {

@@ -1,11 +1,12 @@
-import type { Visual } from "@vitrine/contracts/report";
+import type { Page, Visual } from "@vitrine/contracts/report";
 import { missingRoles, roleFaults } from "@vitrine/contracts/report";
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 import { visualKey, type VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { typeName } from "@vitrine/contracts/report/edit-words";
 import type { Store } from "../../report/state/store.ts";
 import { useReport } from "../../view/shared/report-context.ts";
+import { barPlace, shared } from "../canvas/bar-place.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
 import { withGroups } from "../objects/groups.ts";
@@ -113,34 +114,50 @@ function Unfinished({ visual }: { readonly visual: Visual }): React.ReactElement
   );
 }
 
-/** Pixels between a visual and the bar above it. */
-const barGap = 8;
-
-/** The bar at the selected visual: above it or, where there is no room, below it, or else within it. */
+/** The bar at the selected visual, which follows what is seen of the page. */
 function Anchor(): React.ReactElement {
   const anchor = useRef<HTMLDivElement>(null);
-  const { arranged } = useEditor();
-  const [side, setSide] = useState<"above" | "below" | "inside">("above");
+  // Edits move the visual, and selecting others changes the bar.
+  const editor = useEditor();
   useLayoutEffect(() => {
-    const bar = anchor.current?.firstElementChild?.getBoundingClientRect();
-    const page = document.querySelector("#page")?.getBoundingClientRect();
-    const place = anchor.current?.parentElement;
-    const visual = place?.getBoundingClientRect();
-    if (anchor.current === null || bar === undefined || page === undefined || visual === undefined) return;
-    const needed = barGap + bar.height;
-    const isBelow = visual.bottom + needed <= page.bottom;
-    setSide(visual.top - needed >= page.top ? "above" : isBelow ? "below" : "inside");
-    // At the right edge of the page the bar begins further left. The margin is in the page's units.
-    const beyond = visual.left + bar.width - (page.right - barGap);
-    const scale = visual.width / (place?.offsetWidth || 1);
-    anchor.current.style.marginLeft = `${-Math.max(0, beyond) / scale}px`;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measured again when an edit has moved the visual
-  }, [arranged]);
+    placeBar(anchor.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- placed again after each change
+  }, [editor]);
+  useEffect(() => {
+    const place = (): void => placeBar(anchor.current);
+    // The page gets its scale after its space has changed.
+    const observer = new ResizeObserver(() => requestAnimationFrame(place));
+    const bar = anchor.current?.firstElementChild ?? null;
+    for (const element of [bar, document.querySelector("[data-stage]")])
+      if (element !== null) observer.observe(element);
+    const scrolled = new AbortController();
+    window.addEventListener("scroll", place, { capture: true, signal: scrolled.signal });
+    return () => {
+      observer.disconnect();
+      scrolled.abort();
+    };
+  }, []);
   return (
-    <div ref={anchor} className={styles.anchor} data-side={side}>
+    <div ref={anchor} className={styles.anchor}>
       <SelectionBar />
     </div>
   );
+}
+
+function placeBar(anchor: HTMLElement | null): void {
+  const visual = anchor?.parentElement ?? null;
+  const bar = anchor?.firstElementChild ?? null;
+  const page = document.querySelector("#page");
+  const stage = document.querySelector("[data-stage]");
+  if (anchor === null || visual === null || bar === null || page === null || stage === null) return;
+  const seen = shared(page.getBoundingClientRect(), stage.getBoundingClientRect());
+  anchor.style.maxWidth = `${seen.width}px`;
+  const box = visual.getBoundingClientRect();
+  const { x, y } = barPlace(bar.getBoundingClientRect(), box, seen);
+  // The place is in the page's units.
+  const scale = box.width / (visual.offsetWidth || 1);
+  anchor.style.left = `${(x - box.x) / scale}px`;
+  anchor.style.top = `${(y - box.y) / scale}px`;
 }
 
 /** On a canvas eight handles; in rows the border to the next visual, and the height. */
@@ -155,6 +172,7 @@ function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.
       : rows === undefined
         ? handles
         : flowHandles(rows, name);
+  const room = arranged === null || rows !== undefined ? undefined : roomAround(arranged, name);
   return (
     <>
       {shown.map((handle) => (
@@ -162,6 +180,7 @@ function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.
           key={handle}
           className={styles.handle}
           data-handle={handle}
+          style={room}
           title={
             handle === "e"
               ? texts.widen(visualLabel(props.visual.definition, messages.language))
@@ -175,6 +194,20 @@ function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.
       ))}
     </>
   );
+}
+
+/** How much room there is around a visual on its canvas, for the handles. */
+function roomAround({ visuals, width, height }: Page, name: string): React.CSSProperties | undefined {
+  const layout = visuals.find((one) => one.name === name)?.layout;
+  if (layout === undefined) return undefined;
+  const sides = {
+    n: layout.y,
+    w: layout.x,
+    e: width - layout.x - layout.width,
+    s: height - layout.y - layout.height,
+  };
+  const entries = Object.entries(sides).map(([side, room]) => [`--room-${side}`, `${Math.max(0, room)}px`]);
+  return Object.fromEntries(entries) as React.CSSProperties; // React's type has no custom properties.
 }
 
 function flowHandles(rows: Parameters<typeof findCell>[0], name: string): readonly Handle[] {

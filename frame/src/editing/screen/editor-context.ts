@@ -1,5 +1,5 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
-import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
+import type { Page, ReportDefinition, Visual, VisualLayout } from "@vitrine/contracts/report";
 import { typeName } from "@vitrine/contracts/report/edit-words";
 import { applyEdits, type Edit, type EditSentence } from "@vitrine/contracts/report/edits";
 import { createContext, useContext } from "react";
@@ -24,7 +24,10 @@ export interface FieldDrag {
 export type FieldOver =
   | { readonly at: "well"; readonly role: string }
   | { readonly at: "visual"; readonly name: string }
-  | { readonly at: "page"; readonly target: DropTarget };
+  /** On a page that flows, and on phones. */
+  | { readonly at: "page"; readonly target: DropTarget }
+  /** The place that the new visual gets on a canvas. */
+  | { readonly at: "canvas"; readonly place: VisualLayout };
 
 /** What the parts of the editor's screen share. */
 export interface Editor {

@@ -1,3 +1,4 @@
+import type { VisualLayout } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 import { useSyncExternalStore } from "react";
 
@@ -6,7 +7,7 @@ import type { Point } from "../canvas/box.ts";
 import type { ModelField } from "../fields/model-fields.ts";
 import { proposeTypes, visualWith } from "../fields/propose.ts";
 import { addAnywhere, dropField, moveField, wellsOf } from "../fields/wells.ts";
-import { addVisualEdits } from "../objects/add-visuals.ts";
+import { addVisualEdits, droppedPlace } from "../objects/add-visuals.ts";
 import { freeName } from "../objects/free-name.ts";
 import { readDrawnPage } from "./drawn-page.ts";
 import {
@@ -19,7 +20,7 @@ import {
 } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { trackPointer, whenHeld } from "./track-pointer.ts";
-import { scrollNear } from "./use-gestures.ts";
+import { scrollNear, snapDistance } from "./use-gestures.ts";
 
 /** Drags a field to a well, to a visual, or to the page, where it becomes a visual. A finger rests on the field first. */
 export function startFieldDrag(
@@ -42,8 +43,8 @@ function followField(
   // What a finger drags is shown when it can be dragged.
   if (pressed.pointerType === "touch") fieldDrag.update(() => ({ field, from, over: null }));
   trackPointer(pressed, {
-    onMove: (point) => {
-      const over = overAt(editor, point);
+    onMove: (point, { altKey }) => {
+      const over = overAt(editor, point, field, altKey);
       const before = fieldDrag.get();
       if (before === null || JSON.stringify(before.over) !== JSON.stringify(over))
         fieldDrag.update(() => ({ field, from, over }));
@@ -61,16 +62,24 @@ function followField(
   });
 }
 
-function overAt({ page, device }: Editor, point: Point): FieldOver | null {
+/** @param isFree what is dropped on a canvas does not snap */
+function overAt(editor: Editor, point: Point, field: ModelField, isFree: boolean): FieldOver | null {
+  const { page, device } = editor;
   const element = document.elementFromPoint(point.x, point.y);
   const well = element?.closest<HTMLElement>("[data-well]")?.dataset["well"];
   if (well !== undefined) return { at: "well", role: well };
   if (element?.closest("#page") === null || element === null) return null;
   const name = element.closest<HTMLElement>("[data-edited]")?.dataset["edited"];
-  if (page.layout === undefined)
-    return name === undefined ? { at: "page", target: { row: 0, cell: null } } : { at: "visual", name };
-  const drawn = readDrawnPage(scaleOfPage());
+  if (page.layout === undefined && name !== undefined) return { at: "visual", name };
+  const scale = scaleOfPage();
+  const drawn = readDrawnPage(scale);
   if (drawn === null) return { at: "page", target: { row: 0, cell: null } };
+  if (page.layout === undefined) {
+    const [type] = proposeTypes([field]);
+    if (device === "phone" || type === undefined) return { at: "page", target: { row: 0, cell: null } };
+    const within = isFree ? 0 : snapDistance / scale;
+    return { at: "canvas", place: droppedPlace(page, type, drawn.toPage(point), within) };
+  }
   const at = drawn.toPage(point);
   const { rows } = page.layout;
   // The order on phones is none of the rows, so that a new visual is added below everything.
@@ -111,6 +120,9 @@ function drop(editor: Editor, { field, from, over }: FieldDrag): void {
     case "page":
       addVisualOf(editor, [field], over.target);
       return;
+    case "canvas":
+      addVisualOf(editor, [field], null, over.place);
+      return;
     case undefined:
   }
 }
@@ -143,11 +155,16 @@ export function performFieldEdits(
   editor.perform(withUsualTitle(editor, place, edits));
 }
 
-/** Adds the visual that shows some fields best, and selects it. */
+/**
+ * Adds the visual that shows some fields best, and selects it.
+ *
+ * @param place on a canvas; a free one if it is missing
+ */
 export function addVisualOf(
   editor: Editor,
   fields: readonly ModelField[],
   target: Parameters<typeof addVisualEdits>[2] = null,
+  place?: VisualLayout,
 ): void {
   const { page, perform, actions } = editor;
   const [type] = proposeTypes(fields);
@@ -158,7 +175,8 @@ export function addVisualOf(
   );
   const visual = visualWith(type, name, "", fields);
   if (visual === null) return;
-  const titled = { ...visual, title: usualTitle(visual, editor) };
+  const layout = place === undefined ? {} : { layout: place };
+  const titled = { ...visual, ...layout, title: usualTitle(visual, editor) };
   if (perform(addVisualEdits(page, titled, target))) actions.select([name]);
 }
 

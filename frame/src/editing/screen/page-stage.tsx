@@ -1,13 +1,15 @@
+import type { FlowRow } from "@vitrine/contracts/report";
 import { memo, useCallback, useEffect, useMemo, useRef } from "react";
 
 import { PageCanvas, type PageEditing } from "../../view/page/page-canvas.tsx";
 import { PageHead } from "../../view/page-head.tsx";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import type { Device } from "../phone/phone-arrangement.ts";
+import type { Box } from "../canvas/box.ts";
 import { dropLine, readDrawnPage } from "./drawn-page.ts";
 import { EditedVisual } from "./edited-visual.tsx";
 import { useReport } from "../../view/shared/report-context.ts";
-import { useEditor, visualLabel } from "./editor-context.ts";
+import { useEditor, visualLabel, type FieldOver } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { useGestures, type Gestures, type VisualGestures } from "./use-gestures.ts";
 import { useStore } from "./use-store.ts";
@@ -21,7 +23,7 @@ const leastScale = 0.35;
 export const PageStage = memo(function PageStage(): React.ReactElement {
   const [attach, size] = useSize();
   return (
-    <section ref={attach} className={styles.stage}>
+    <section ref={attach} className={styles.stage} data-stage>
       {size === null ? null : <Paper width={size.width} height={size.height} />}
     </section>
   );
@@ -123,16 +125,13 @@ function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElem
   const { messages } = useReport();
   const view = useStore(gesture, (state) => state);
   const over = useOver();
-  const rows = page.layout?.rows ?? [];
-  const drawn = over?.at === "page" ? readDrawnPage(scale) : null;
-  const line = over?.at === "page" && drawn !== null ? dropLine(rows, drawn.boxes, over.target) : null;
-  const shown = line === null || drawn === null ? null : drawn.toWindow(line);
+  const mark = dropMark(page.layout?.rows ?? [], scale, over);
   const isEmpty =
     view.marquee === null &&
     view.guides.length === 0 &&
     view.distances.length === 0 &&
     view.moving.size === 0 &&
-    shown === null;
+    mark === null;
   if (isEmpty) return null;
   return (
     <div
@@ -150,7 +149,13 @@ function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElem
           <b>{length}</b>
         </i>
       ))}
-      {shown === null ? null : <i className={styles.dropLine} style={boxStyle(shown)} />}
+      {mark === null ? null : (
+        <i
+          className={over?.at === "canvas" ? styles.dropBox : styles.dropLine}
+          style={boxStyle(mark)}
+          data-drop-mark
+        />
+      )}
       {view.moving.size === 0 || view.rows === null ? null : (
         <div ref={ghost} className={styles.ghost}>
           {selected.map((one) => visualLabel(one, messages.language)).join(", ")}
@@ -158,6 +163,15 @@ function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElem
       )}
     </div>
   );
+}
+
+/** Where a dragged field would land on the page, in the window's pixels: a line in rows, and a box on a canvas. */
+function dropMark(rows: readonly FlowRow[], scale: number, over: FieldOver | null): Box | null {
+  const drawn = over?.at === "page" || over?.at === "canvas" ? readDrawnPage(scale) : null;
+  if (drawn === null) return null;
+  if (over?.at === "canvas") return drawn.toWindow(over.place);
+  const line = over?.at === "page" ? dropLine(rows, drawn.boxes, over.target) : null;
+  return line === null ? null : drawn.toWindow(line);
 }
 
 function boxStyle({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {

@@ -81,7 +81,10 @@ export function whenHeld(pressed: Pressed & Pick<PointerEvent, "pointerType">, b
     window.addEventListener(type, end, { signal, capture: true });
 }
 
-/** Follows a pointer from its press to its release. Escape, a lost pointer and a second press cancel. */
+/**
+ * Follows a pointer from its press to its release, also when that is outside of the window. Escape, a lost pointer and a
+ * second press cancel. So does a release that the window does not hear of, once the pointer moves over it again.
+ */
 export function trackPointer(pressed: Pressed, tracking: Tracking): void {
   let hasMoved = false;
   const listeners = new AbortController();
@@ -95,6 +98,10 @@ export function trackPointer(pressed: Pressed, tracking: Tracking): void {
     "pointermove",
     (event) => {
       if (!isOwn(event)) return;
+      if (event.buttons === 0) {
+        cancel();
+        return;
+      }
       hasMoved ||= distanceFrom(pressed, event) > slack;
       if (hasMoved) tracking.onMove({ x: event.clientX, y: event.clientY }, event);
     },

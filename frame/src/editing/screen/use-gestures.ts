@@ -37,7 +37,7 @@ const nothing: GestureView = { rows: null, moving: new Set(), marquee: null, gui
 /** Heights in rows change in steps of this, in CSS pixels. */
 const heightStep = 8;
 /** Distance in CSS pixels of the window within which boxes snap. */
-const snapDistance = 6;
+export const snapDistance = 6;
 
 /** Starts of gestures on a visual. */
 export interface VisualGestures {

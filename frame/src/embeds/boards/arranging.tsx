@@ -157,29 +157,31 @@ function ArrangedTiles({ board, tiles, arrangement, texts, onEdit }: ArrangedTil
   const arranger = useArranger(arrangement, layout, { texts, onEdit });
   const byId = new Map(tiles.map((one) => [one.tile.id, one]));
   return (
-    <div ref={attach} className={styles.scroller}>
-      {width === 0 ? null : (
-        <ul className={styles.tiles} style={{ width: layout.width, height: layout.height }}>
-          {layout.tiles.map(({ id, x, y, width: own, height }, index) => {
-            const one = byId.get(id);
-            const arranged = draft.tiles.find((tile) => tile.id === id);
-            if (one === undefined || arranged === undefined) return null;
-            return (
-              <li
-                key={id}
-                className={styles.tile}
-                style={{ left: x, top: y, width: own, height }}
-                data-tile={id}
-              >
-                <div className={styles.inert} inert>
-                  <TileView board={board} one={one} index={index} />
-                </div>
-                <Handles {...{ one, index, arranger, texts }} title={arranged.title} />
-              </li>
-            );
-          })}
-        </ul>
-      )}
+    <div className={styles.arranged}>
+      <div ref={attach}>
+        {width === 0 ? null : (
+          <ul className={styles.tiles} style={{ width: layout.width, height: layout.height }}>
+            {layout.tiles.map(({ id, x, y, width: own, height }, index) => {
+              const one = byId.get(id);
+              const arranged = draft.tiles.find((tile) => tile.id === id);
+              if (one === undefined || arranged === undefined) return null;
+              return (
+                <li
+                  key={id}
+                  className={styles.tile}
+                  style={{ left: x, top: y, width: own, height }}
+                  data-tile={id}
+                >
+                  <div className={styles.inert} inert>
+                    <TileView board={board} one={one} index={index} />
+                  </div>
+                  <Handles {...{ one, index, arranger, texts }} title={arranged.title} />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }

@@ -30,7 +30,10 @@ export function useDrag(set: SetDraft, moved: Say, resized: Say): (dragging: Dra
       else set(resizeTile(draft, id, { w: place.w + dx, h: place.h + dy }), id, resized);
     };
     const onMove = (to: Event): void => {
-      if (to instanceof PointerEvent) follow(to);
+      if (!(to instanceof PointerEvent)) return;
+      // The button was released where no one could say so.
+      if (to.buttons === 0) end();
+      else follow(to);
     };
     const end = (): void => {
       currentTarget.removeEventListener("pointermove", onMove);

@@ -1,4 +1,5 @@
 import { messages } from "../../shared/messages.ts";
+import type { WorkspaceGate } from "../../shared/ui/page/workspace-gate.tsx";
 
 /** The texts about the agency's templates. What a report would lose is said by the server, in the language of reports. */
 export const templatesMessages = {
@@ -54,3 +55,10 @@ export const templatesMessages = {
     `“${name}” is deleted for everyone. Reports that were made from it stay as they are, and follow no template any more. This cannot be undone.`,
   removed: (name: string) => `“${name}” was deleted.`,
 } as const;
+
+/** Templates are for those who make reports from them. */
+export const templatesGate: WorkspaceGate = {
+  permission: "add_report",
+  heading: "Templates are for people who create reports",
+  help: "Ask a person of the agency for a report that you miss.",
+};

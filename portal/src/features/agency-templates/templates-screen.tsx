@@ -13,13 +13,13 @@ import { WorkspacePage } from "../../shared/ui/page/workspace-page.tsx";
 import { useLast } from "../../shared/use-last.ts";
 import { NamingForm } from "./naming-form.tsx";
 import css from "./templates.module.css";
-import { templatesMessages as texts } from "./templates-messages.ts";
+import { templatesGate, templatesMessages as texts } from "./templates-messages.ts";
 import { followingAddress, useDeleteTemplate, useRenameTemplate, useTemplates } from "./use-templates.ts";
 
 /** `/{workspaceId}/templates`: the templates of the agency, which are the same in all workspaces. */
 export function TemplatesScreen(): ReactElement {
   return (
-    <WorkspacePage heading={texts.heading} lead={texts.lead} guide="planners/templates">
+    <WorkspacePage heading={texts.heading} lead={texts.lead} guide="planners/templates" gate={templatesGate}>
       {() => <Templates />}
     </WorkspacePage>
   );

@@ -1,5 +1,7 @@
 import type { ScheduleRecipient } from "@vitrine/contracts/http";
 
+import type { WorkspaceGate } from "../../shared/ui/page/workspace-gate.tsx";
+
 /** Texts of the lists and of the page of a schedule. Those of its form are in `form/form-messages.ts`. */
 export const schedulesMessages = {
   heading: "Schedules",
@@ -101,3 +103,10 @@ export const schedulesMessages = {
     `“${name}” is not sent any more. What was sent stays in the list of deliveries. Delete it?`,
   deleted: "The schedule has been deleted.",
 } as const;
+
+/** Schedules are for the agency, which sends reports to others. */
+export const schedulesGate: WorkspaceGate = {
+  permission: "edit_report",
+  heading: "Schedules are for people who edit reports",
+  help: "Ask a person of the agency if a report should be sent to you.",
+};

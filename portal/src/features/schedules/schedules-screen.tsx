@@ -17,7 +17,7 @@ import { useAddress, useTextInAddress } from "../../shared/use-address.ts";
 import { newAddress, scheduleAddress } from "./addresses.ts";
 import { CalendarView } from "./calendar/calendar-view.tsx";
 import { DeliveriesView } from "./deliveries/deliveries-view.tsx";
-import { schedulesMessages as texts } from "./schedules-messages.ts";
+import { schedulesGate, schedulesMessages as texts } from "./schedules-messages.ts";
 import css from "./schedules.module.css";
 import { useScheduleList, type ScheduleList } from "./use-schedules.ts";
 import { ViewLinks, viewOf } from "./view-links.tsx";
@@ -25,7 +25,13 @@ import { ViewLinks, viewOf } from "./view-links.tsx";
 /** `/{workspaceId}/schedules`: the schedules of a workspace, their calendar and their deliveries. */
 export function SchedulesScreen(): ReactElement {
   return (
-    <WorkspacePage heading={texts.heading} lead={texts.lead} isWide guide="planners/schedules">
+    <WorkspacePage
+      heading={texts.heading}
+      lead={texts.lead}
+      isWide
+      guide="planners/schedules"
+      gate={schedulesGate}
+    >
       {(workspaceId) => <Views workspaceId={workspaceId} />}
     </WorkspacePage>
   );

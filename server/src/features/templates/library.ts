@@ -45,11 +45,12 @@ export class TemplateLibrary {
     this.#deps = deps;
   }
 
-  /** Those that the person may use: those of the product, then those of the agency by name. */
+  /** Those of the product, then those of the agency by name. None for people who create no reports. */
   async list(person: Person, reportType: string): Promise<readonly ListedTemplate[]> {
     const { db, workspaces } = this.#deps;
     const roles = await workspaces.rolesOf(person);
-    const own = mayUseTemplates(person, roles) ? await listAgencyTemplates(db) : [];
+    if (!mayUseTemplates(person, roles)) return [];
+    const own = await listAgencyTemplates(db);
     const mayDelete = mayDeleteTemplates(person, roles);
     const archived = await listArchivedTemplates(db);
     return [

@@ -45,7 +45,7 @@ describeOnSomeStore("making reports from templates", (openStore) => {
   const countNamed = async (wanted: string) => (await namesIn()).filter((name) => name === wanted).length;
 
   test("[CALL-30] templates of the report type are options with a version; of another there are none", async () => {
-    const { body } = await askAs("client", listTemplates, { reportType: "campaign_digital" });
+    const { body } = await askAs("planner", listTemplates, { reportType: "campaign_digital" });
     expect(body).toEqual(
       reportTemplates.map(({ name, label, description, version }) => ({
         value: name,
@@ -57,6 +57,12 @@ describeOnSomeStore("making reports from templates", (openStore) => {
       })),
     );
     expect((await askAs("planner", listTemplates, { reportType: "print" })).body).toEqual([]);
+  });
+
+  test("[TEMPLATE-5] who creates no reports gets no list of templates, not even of those of the product", async () => {
+    for (const name of ["client", "stranger"] as const)
+      for (const reportType of ["campaign_digital", "statement"])
+        expect((await askAs(name, listTemplates, { reportType })).body).toEqual([]);
   });
 
   test("[CALL-29, CALL-36] pages are those of a template, or of a report that the person may see", async () => {

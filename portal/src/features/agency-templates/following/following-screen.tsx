@@ -8,6 +8,8 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/notice.tsx";
 import { SubPage } from "../../../shared/ui/page/sub-page.tsx";
 import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
+import { useRefusal } from "../../../shared/ui/page/workspace-gate.tsx";
+import { templatesGate } from "../templates-messages.ts";
 import { followingMessages as texts } from "./following-messages.ts";
 import { FollowingRow } from "./following-row.tsx";
 import css from "./following.module.css";
@@ -19,7 +21,9 @@ export function FollowingScreen(): ReactElement {
   const { workspaceId = "", templateId = "" } = useParams();
   const { data, error, refetch } = useFollowing(templateId);
   const heading = data === undefined ? messages.loading : texts.versionOf(data.label, data.newestVersion);
+  const refusal = useRefusal(workspaceId, templatesGate);
   usePageTitle(heading);
+  if (refusal !== null) return refusal;
   const icon = <LayoutTemplate size={24} />;
   if (data === undefined && error !== null) {
     return (

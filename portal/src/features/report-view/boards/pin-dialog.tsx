@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { portalRoutes, textLimits } from "@vitrine/contracts/http";
 import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 
 import { reloadReportList } from "../../../shared/api/report-list.ts";
@@ -24,6 +24,7 @@ interface PinDialogProps {
 }
 
 const newBoard = "new";
+const pinnedToast = "pinned";
 
 /** Pins a visual, or the answer to a question, to a board or to a new one. */
 export function PinDialog({ workspaceId, pinned, isOpen, onClose }: PinDialogProps): ReactElement {
@@ -33,7 +34,10 @@ export function PinDialog({ workspaceId, pinned, isOpen, onClose }: PinDialogPro
   const [title, setTitle] = useState(titleOf(pinned));
   const { isPending: isPinning, mutate: pin } = usePin(workspaceId, pinned, onClose);
   const boards = query.data?.boards ?? [];
-  const chosen = target ?? (query.isSuccess && boards.length === 0 ? newBoard : null);
+  const last = useLastBoard();
+  usePinnedBefore(isOpen);
+  const known = boards.some(({ id }) => id === last) ? last : null;
+  const chosen = target ?? known ?? (query.isSuccess && boards.length === 0 ? newBoard : null);
   const isComplete = chosen !== null && (chosen !== newBoard || name.trim() !== "");
   return (
     <FormDialog
@@ -43,8 +47,11 @@ export function PinDialog({ workspaceId, pinned, isOpen, onClose }: PinDialogPro
       isUnsaved={name !== "" || title !== titleOf(pinned)}
       isBusy={isPinning}
       onSubmit={() => {
-        const known = boards.find(({ id }) => id === chosen) ?? null;
-        pin({ board: known, name: name.trim(), title: title.trim() });
+        pin({
+          board: boards.find(({ id }) => id === chosen) ?? null,
+          name: name.trim(),
+          title: title.trim(),
+        });
       }}
       {...{ isOpen, onClose, isComplete }}
     >
@@ -87,6 +94,26 @@ function useBoards() {
     queryFn: ({ signal }) => api.call(portalRoutes.listBoards, { signal }),
     staleTime: 0,
   });
+}
+
+const lastBoardKey = ["board-pinned-to"];
+
+/** The board that was pinned to last, since the portal was opened. */
+function useLastBoard(): string | null {
+  const { data } = useQuery<string | null>({
+    queryKey: lastBoardKey,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  return data ?? null;
+}
+
+/** The message about what was pinned before is over once something else is about to be pinned. */
+function usePinnedBefore(isOpen: boolean): void {
+  const { toasts } = useServices();
+  useEffect(() => {
+    if (isOpen) toasts.close(pinnedToast);
+  }, [toasts, isOpen]);
 }
 
 function optionsOf(boards: readonly NonNullable<PinInput["board"]>[]) {
@@ -152,11 +179,13 @@ function usePin(workspaceId: string, pinned: Pinned, onPinned: () => void) {
       boardAttempt.done();
       tileAttempt.done();
       alerts.settle("pin");
+      client.setQueryDefaults(lastBoardKey, { gcTime: Infinity });
+      client.setQueryData(lastBoardKey, to.id);
       onPinned();
       if (board === null) await reloadReportList(client, workspaceId);
       const path = `/${encodeURIComponent(to.workspace.id)}/${encodeURIComponent(to.id)}`;
       toasts.show({
-        uuid: "pinned",
+        uuid: pinnedToast,
         type: "success",
         text: texts.pinned(to.name),
         action: { label: texts.openBoard, run: () => void navigate(path) },

@@ -5,6 +5,7 @@ import { useWorkspaceName } from "../../api/use-workspace-name.ts";
 import { messages } from "../../messages.ts";
 import { SubPage } from "./sub-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
+import { useRefusal, type WorkspaceGate } from "./workspace-gate.tsx";
 
 interface WorkspacePageProps {
   readonly heading: string;
@@ -12,6 +13,8 @@ interface WorkspacePageProps {
   readonly isWide?: boolean;
   /** Its page of the guide, if there is one. */
   readonly guide?: string;
+  /** Missing for a screen that all members of the workspace may see. */
+  readonly gate?: WorkspaceGate;
   readonly children: (workspaceId: string) => ReactElement;
 }
 
@@ -21,11 +24,14 @@ export function WorkspacePage({
   lead,
   isWide = false,
   guide,
+  gate,
   children,
 }: WorkspacePageProps): ReactElement {
   const { workspaceId = "" } = useParams();
   const name = useWorkspaceName(workspaceId) ?? workspaceId;
+  const refusal = useRefusal(workspaceId, gate ?? null);
   usePageTitle(heading);
+  if (refusal !== null) return refusal;
   return (
     <SubPage
       backTo={`/${encodeURIComponent(workspaceId)}`}
