@@ -1,5 +1,6 @@
 export { complete, type Completion } from "./complete.ts";
 export { loadQuestionLanguage } from "./languages/load.ts";
+export { readInLanguages, type OtherLanguage, type ReadQuestion } from "./languages/read-in-languages.ts";
 export { makeLexicon, type Lexicon } from "./lexicon.ts";
 export { phrasesToLookUp } from "./look-up.ts";
 export { noQuestionTexts, questionTextsSchema, type QuestionTexts } from "./question-texts.ts";

@@ -5,6 +5,8 @@ import * as z from "zod/mini";
  * the names of the model.
  */
 export const questionTextsSchema = z.object({
+  /** The names of the dataset in the language, by how the model has them; left out for those that are the same. */
+  names: z.optional(z.record(z.string(), z.string())),
   /**
    * Further words for measures and columns. `~` is before a verb that stands for all its forms, and `?` before words that
    * mean a measure only if the question names no other one.

@@ -16,6 +16,8 @@ export interface Carriers {
 /** What questions are read with in one language. Each list of words is separated by spaces, or by `|` if it has phrases. */
 export interface QuestionLanguage {
   readonly language: ReportLanguage;
+  /** That of the reader's other dates and figures, so that all are written alike; left out for that of the language. */
+  readonly locale?: string;
   readonly endings: Endings;
   /** The letters between the parts of compound words; null if the language does not write them as one word. */
   readonly joints: readonly string[] | null;

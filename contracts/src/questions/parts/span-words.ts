@@ -19,27 +19,28 @@ export function spanInWords(span: NamedSpan, language: QuestionLanguage): string
 // To create a format takes longer than to read a question, whose alternatives write many spans.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(language: string): Intl.DateTimeFormat {
-  const known = formats.get(language);
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+  const format = new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",
     year: "numeric",
     timeZone: "UTC",
   });
-  formats.set(language, format);
+  formats.set(locale, format);
   return format;
 }
 
 const written = new Map<string, string>();
 const mostWritten = 2000;
 
-export function daysInWords({ from, through }: DaySpan, { language }: QuestionLanguage): string {
-  const key = `${language} ${from} ${through}`;
+export function daysInWords({ from, through }: DaySpan, { language, locale }: QuestionLanguage): string {
+  const ordered = locale ?? (language === "en" ? "en-GB" : language);
+  const key = `${ordered} ${from} ${through}`;
   const known = written.get(key);
   if (known !== undefined) return known;
-  const format = formatOf(language);
+  const format = formatOf(ordered);
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${through}T00:00:00Z`)];
   const text = from === through ? format.format(first) : format.formatRange(first, last);
   if (written.size >= mostWritten) written.clear();

@@ -172,3 +172,19 @@ test("a tree that excludes something is not described by what it includes", () =
   ];
   expect(words({ filterType: 9, target, hierarchyData: tree })).toBe("year, month: filtered");
 });
+
+test("values are named in the reader's language, also those that are left out", () => {
+  const labels = { Search: "Suche" };
+  const channel = {
+    name: "channel",
+    displayName: "Kanal",
+    description: "",
+    type: "string",
+    format: null,
+  } as const;
+  const table = { name: "Channel", displayName: "Kanal", columns: [{ ...channel, labels }], measures: [] };
+  const of: DatasetDescription = { id: "campaign_digital", tables: [table] };
+  const target = { table: "Channel", column: "channel" };
+  const values = ["Search", "Social"];
+  expect(words({ filterType: 1, target, operator: "NotIn", values }, of)).toBe("Kanal: not Suche, Social");
+});

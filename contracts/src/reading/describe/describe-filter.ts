@@ -170,6 +170,7 @@ function write(value: Cell, column: WrittenAs | null, formats: Formats): string 
   return formats.full(isDate ? value.slice(0, 10) : value, {
     type: isDate ? "date" : "string",
     format: null,
+    ...(column?.labels === undefined ? {} : { labels: column.labels }),
   });
 }
 

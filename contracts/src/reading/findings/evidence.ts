@@ -1,9 +1,8 @@
 import type { Cell, QueryResult } from "../../query/index.ts";
 
-import { effectiveFilters } from "../effective/effective-filters.ts";
+import { daysAsked } from "../period/days-with-data.ts";
 import { visualKey, type PageState, type ReportState, type VisualState } from "../state/report-state.ts";
 import { cellLooks } from "../cells/cell-looks.ts";
-import { rangeOf } from "../words/date-range.ts";
 import type { Asked, AssessedFinding, Evidence } from "./finding.ts";
 import type { Questions } from "./questions.ts";
 
@@ -63,8 +62,5 @@ function assessedIn(state: ReportState, page: PageState, visual: VisualState): r
 
 /** The last day that the filters permit, ISO; null if they set none. */
 function lastDayOf(state: ReportState, page: PageState, [visual]: readonly VisualState[]): string | null {
-  const field = state.dataset?.dateColumn;
-  if (field === undefined || visual === undefined) return null;
-  const filters = effectiveFilters(state, page, visual);
-  return rangeOf(filters, field, state).through;
+  return visual === undefined ? null : daysAsked(state, page, visual).through;
 }

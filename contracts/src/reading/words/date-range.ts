@@ -52,6 +52,11 @@ export function rangeOf(
   };
 }
 
+/** True if the data end before the first of the days. */
+export function isAfterData({ from, completeThrough }: DateRange): boolean {
+  return from !== null && completeThrough !== null && from > completeThrough;
+}
+
 function isConjunction(filter: Filter & { readonly filterType: 0 }): boolean {
   return filter.logicalOperator === "And" || filter.conditions.length === 1;
 }

@@ -10,8 +10,10 @@ import { VisualFrame } from "../../view/visual/visual-frame.tsx";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./answer-view.module.css";
 import { falsePremise, sharesAsked } from "./answer-sentences.ts";
+import { countOfDays, sentencesOfDays } from "./days-of-answer.ts";
 import { measureDefinitions } from "./measure-definitions.ts";
 import type { QuestionSentences } from "./question-sentences.ts";
+import { useMissingDays } from "./use-missing-days.ts";
 
 const Changes = lazy(async () => ({
   default: (await import("../../view/findings/what-changed-dialog.tsx")).FindingsOfVisual,
@@ -58,16 +60,22 @@ interface InShortProps extends DefinitionProps {
   readonly answer: Answer;
 }
 
-/** The answer in words: the share that is asked for, and what is not as the question says. */
+/** The answer in words: how far the data reach into its days, the share that is asked for, and what is not as the question says. */
 function InShort({ answer, page, visual, texts }: InShortProps): React.ReactElement | null {
   const { store, messages, formats } = useReport();
   const data = useReportState(store, (one) => one.data.get(visualKey(page, visual)));
   const today = useReportState(store, (one) => one.today);
+  const missing = useMissingDays(page, visual);
+  const words = { messages, formats, today };
   const result = data?.status === "ready" ? (data.result?.main ?? null) : null;
   if (result === null) return null;
   const premise = falsePremise(answer, result, texts.premises, formats);
-  const shares = sharesAsked(answer, result).map((one) => sentenceOf(one, { messages, formats, today }));
-  const sentences = premise === null ? shares : [premise, ...shares];
+  const shares = sharesAsked(answer, result).map((one) => sentenceOf(one, words));
+  const sentences = [
+    ...(missing === null ? [] : sentencesOfDays(missing, result, texts, words)),
+    ...(premise === null ? [] : [premise]),
+    ...shares,
+  ];
   if (sentences.length === 0) return null;
   return (
     <section className={styles.short} role="status" aria-label={texts.inShort}>
@@ -92,6 +100,8 @@ function Definition({ page, visual, texts }: DefinitionProps): React.ReactElemen
     () => describeFigure(state, { page, visual }, [], formats, messages),
     [state, page, visual, formats, messages],
   );
+  const missing = useMissingDays(page, visual);
+  const daysMissing = missing === null ? [] : countOfDays(missing, texts, formats);
   const measures = measureDefinitions(state, page, visual);
   if (about === null) return null;
   return (
@@ -104,7 +114,7 @@ function Definition({ page, visual, texts }: DefinitionProps): React.ReactElemen
       ))}
       <div>
         <dt>{texts.kinds.period}</dt>
-        <dd>{about.period}</dd>
+        <dd>{[about.period, ...daysMissing].join(", ")}</dd>
       </div>
       {about.filters.length === 0 ? null : (
         <div>

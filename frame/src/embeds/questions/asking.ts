@@ -1,16 +1,17 @@
-import { findEmbedMembers, memberLimits, saveEmbedReport, type EmbedReport } from "@vitrine/contracts/http";
+import { saveEmbedReport, type EmbedReport } from "@vitrine/contracts/http";
+import { browserLocale } from "@vitrine/contracts/locale";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { describeMeasures } from "@vitrine/contracts/measures";
 import { QnaMode } from "@vitrine/contracts/models";
 import {
   loadQuestionLanguage,
   makeLexicon,
-  phrasesToLookUp,
-  understand,
+  readInLanguages,
   type Answer,
   type Lexicon,
-  type MemberMatch,
   type QuestionContext,
   type QuestionTexts,
+  type ReadQuestion,
   type Understanding,
 } from "@vitrine/contracts/questions";
 import { openReport, pageState } from "@vitrine/contracts/reading/state/open-report";
@@ -27,14 +28,16 @@ import { Store } from "../../report/state/store.ts";
 import type { Admission } from "../base/embed-kind.ts";
 import type { EmbedBase } from "../base/embed-base.ts";
 import { at } from "../base/embed-session.ts";
-
-export type Members = ReadonlyMap<string, readonly MemberMatch[]>;
+import { findMembers, type Members } from "./find-members.ts";
+import { OtherLanguages } from "./other-languages.ts";
 
 export interface AskingState {
   /** The text of the field. */
   readonly text: string;
   /** What the answer on screen was made from; null before the first question. */
   readonly asked: Understanding | null;
+  /** The language in which it was read, which need not be the reader's; null before the first question. */
+  readonly askedIn: ReportLanguage | null;
   /** Only the answer is shown, without the field. */
   readonly isResultOnly: boolean;
   /** Null until something is open. */
@@ -58,6 +61,7 @@ export interface OpenedQuestions extends Admission {
 const emptyState: AskingState = {
   text: "",
   asked: null,
+  askedIn: null,
   isResultOnly: false,
   lexicon: null,
   members: new Map(),
@@ -89,6 +93,7 @@ export class Asking {
   readonly #fetcher: ResultFetcher;
   /** Counts the questions, so that a later one replaces those that are still looked up. */
   #turn = 0;
+  #others: OtherLanguages | null = null;
   #stopPause = (): void => {};
   /** The question whose visual is being drawn. */
   #drawing: { readonly visual: string; readonly understanding: Understanding } | null = null;
@@ -102,19 +107,22 @@ export class Asking {
   /** Reads the words of the data that are asked about. @returns opens them, and asks the first question of the host */
   async prepare({ report: opened, texts: words }: OpenedQuestions, body: unknown): Promise<() => void> {
     const { store, surroundings } = this.#base;
-    const language = textsLanguage(store.get().settings.language);
+    const { settings } = store.get();
+    const language = textsLanguage(settings.language);
     const [{ report, texts }, spoken] = await Promise.all([
       inItsLanguage(opened, language),
       loadQuestionLanguage(language),
     ]);
     const { dataset } = report;
     const definition = { ...report.definition, filters: [], bookmarks: [], pages: [emptyPage] };
-    const lexicon = makeLexicon({ dataset, language: spoken, texts: words });
+    const locale = settings.formatLocale ?? settings.language ?? browserLocale;
+    const lexicon = makeLexicon({ dataset, language: { ...spoken, locale }, texts: words });
     const isResultOnly = at(body, "viewMode") === QnaMode.ResultOnly;
     const question = at(body, "question");
     return () => {
       this.#turn += 1;
       this.#drawing = null;
+      this.#others = new OtherLanguages(this.#base, opened, locale);
       store.update((state) =>
         withAnswer(openReport(state, { ...report, definition, exports: "none" }, "open", texts), null),
       );
@@ -144,14 +152,15 @@ export class Asking {
     this.#turn += 1;
     const turn = this.#turn;
     await this.#lookUp(question);
-    if (turn === this.#turn) this.#answer(question);
+    const read = await this.#read(question);
+    if (turn === this.#turn && read !== null) this.#answer(read);
   }
 
   /** Removes question and answer. */
   clear(): void {
     this.#turn += 1;
     this.#drawing = null;
-    this.store.update((state) => ({ ...state, text: "", asked: null, isBusy: false }));
+    this.store.update((state) => ({ ...state, text: "", asked: null, askedIn: null, isBusy: false }));
     this.#base.store.update((state) => withAnswer(state, null));
   }
 
@@ -179,39 +188,30 @@ export class Asking {
     this.#base.link.sendEvent("escapePressed", {});
   }
 
-  /** Finds the members that phrases of a question may mean, unless they are known. Without them it is read all the same. */
+  /** Finds the members that phrases of a question may mean. Those that another look-up has found meanwhile stay. */
   async #lookUp(question: string): Promise<void> {
-    const { lexicon, members } = this.store.get();
+    const { lexicon, members: known } = this.store.get();
     if (lexicon === null) return;
-    const phrases = phrasesToLookUp(question, lexicon)
-      .filter((phrase) => !members.has(phrase) && phrase.length <= memberLimits.phraseLength)
-      .slice(0, memberLimits.phrases);
-    if (phrases.length === 0) return;
-    const { api, callWithToken, store } = this.#base;
-    const language = { "accept-language": textsLanguage(store.get().settings.language) };
-    const answer = await callWithToken((token, signal) =>
-      api.call(findEmbedMembers, token, signal, { phrases }, language),
-    );
-    if (!answer.ok) return;
-    const { found } = answer.value;
+    const language = textsLanguage(this.#base.store.get().settings.language);
+    const found = await findMembers(this.#base, question, { lexicon, known, language });
+    if (found === known) return;
     this.store.update((state) =>
-      state.lexicon === lexicon
-        ? {
-            ...state,
-            members: new Map([
-              ...state.members,
-              ...phrases.map((phrase, place) => [phrase, found[place] ?? []] as const),
-            ]),
-          }
-        : state,
+      state.lexicon === lexicon ? { ...state, members: new Map([...state.members, ...found]) } : state,
     );
   }
 
-  #answer(question: string): void {
+  /** Reads a question in the reader's language, or in the only other one that understands all of it. */
+  async #read(question: string): Promise<ReadQuestion | null> {
     const { lexicon, members } = this.store.get();
-    if (lexicon === null) return;
-    const understanding = understand(question, { lexicon, members, clock: clockOf(this.#base.store.get()) });
-    this.store.update((state) => ({ ...state, asked: understanding, isBusy: false }));
+    if (lexicon === null) return null;
+    const clock = clockOf(this.#base.store.get());
+    const context = { lexicon, members, clock };
+    return this.#others === null ? null : readInLanguages(question, context, this.#others.of(question));
+  }
+
+  #answer({ understood: understanding, language }: ReadQuestion): void {
+    const { question } = understanding;
+    this.store.update((state) => ({ ...state, asked: understanding, askedIn: language, isBusy: false }));
     const { answer, problem } = understanding;
     if (answer === null) {
       this.#drawing = null;

@@ -9,6 +9,8 @@ export interface QuestionSentences {
   readonly clear: string;
   readonly completions: string;
   readonly understood: string;
+  /** The question is not in the reader's language. */
+  readonly readIn: (language: string) => string;
   readonly kinds: Readonly<Record<PartKind, string>>;
   readonly change: (kind: string) => string;
   readonly corrected: string;
@@ -26,6 +28,12 @@ export interface QuestionSentences {
   readonly premises: Readonly<Record<"rose" | "fell", (measure: string, change: string) => string>> & {
     readonly steady: (measure: string) => string;
   };
+  /** How many days of a period have complete data. */
+  readonly ofDays: (complete: string, all: string) => string;
+  /** After a sentence that says through which day the data are complete. */
+  readonly ofPeriod: (sentence: string, days: string) => string;
+  /** The days whose figures are compared. */
+  readonly compared: (days: string) => string;
   readonly keep: string;
   readonly keepOn: string;
   readonly kept: (page: string) => string;
@@ -49,6 +57,7 @@ const english: QuestionSentences = {
   clear: "Clear the question",
   completions: "Ways to complete the question",
   understood: "What was understood",
+  readIn: (language) => `Read in ${language}`,
   kinds: {
     measure: "Measure",
     group: "By",
@@ -80,6 +89,9 @@ const english: QuestionSentences = {
     fell: (measure, change) => `${measure} did not rise, but fell (${change})`,
     steady: (measure) => `${measure} did not change`,
   },
+  ofDays: (complete, all) => `${complete} of ${all} days`,
+  ofPeriod: (sentence, days) => `${sentence}: ${days}`,
+  compared: (days) => `Compared: ${days}`,
   keep: "Keep in the report",
   keepOn: "Page",
   kept: (page) => `The answer is on the page “${page}”.`,
@@ -102,6 +114,7 @@ const german: QuestionSentences = {
   clear: "Frage löschen",
   completions: "Möglichkeiten, die Frage zu ergänzen",
   understood: "So wurde die Frage verstanden",
+  readIn: (language) => `Gelesen auf ${language}`,
   kinds: {
     measure: "Kennzahl",
     group: "Nach",
@@ -133,6 +146,9 @@ const german: QuestionSentences = {
     fell: (measure, change) => `${measure}: nicht gestiegen, sondern gesunken (${change})`,
     steady: (measure) => `${measure}: unverändert`,
   },
+  ofDays: (complete, all) => `${complete} von ${all} Tagen`,
+  ofPeriod: (sentence, days) => `${sentence}: ${days}`,
+  compared: (days) => `Verglichen: ${days}`,
   keep: "Im Bericht behalten",
   keepOn: "Seite",
   kept: (page) => `Die Antwort ist auf der Seite „${page}“.`,
@@ -155,6 +171,7 @@ const french: QuestionSentences = {
   clear: "Effacer la question",
   completions: "Façons de compléter la question",
   understood: "Ce qui a été compris",
+  readIn: (language) => `Lue en ${language}`,
   kinds: {
     measure: "Mesure",
     group: "Par",
@@ -186,6 +203,9 @@ const french: QuestionSentences = {
     fell: (measure, change) => `${measure} : pas de hausse, mais une baisse (${change})`,
     steady: (measure) => `${measure} : aucun changement`,
   },
+  ofDays: (complete, all) => `${complete} ${["0", "1"].includes(complete) ? "jour" : "jours"} sur ${all}`,
+  ofPeriod: (sentence, days) => `${sentence}\u00a0: ${days}`,
+  compared: (days) => `Comparaison\u00a0: ${days}`,
   keep: "Garder dans le rapport",
   keepOn: "Page",
   kept: (page) => `La réponse est sur la page « ${page} ».`,
@@ -208,6 +228,7 @@ const spanish: QuestionSentences = {
   clear: "Borrar la pregunta",
   completions: "Formas de completar la pregunta",
   understood: "Lo que se entendió",
+  readIn: (language) => `Leída en ${language}`,
   kinds: {
     measure: "Medida",
     group: "Por",
@@ -239,6 +260,9 @@ const spanish: QuestionSentences = {
     fell: (measure, change) => `${measure}: no subió, sino que bajó (${change})`,
     steady: (measure) => `${measure}: sin cambios`,
   },
+  ofDays: (complete, all) => `${complete} de ${all} días`,
+  ofPeriod: (sentence, days) => `${sentence}: ${days}`,
+  compared: (days) => `Comparación: ${days}`,
   keep: "Conservar en el informe",
   keepOn: "Página",
   kept: (page) => `La respuesta está en la página «${page}».`,

@@ -187,6 +187,39 @@ test("[QNA-54] a visual that has no figures is an error, not an answer", async (
   expect(drawnQuestions(embed)).toEqual([]);
 });
 
+/** The words of questions in German, with the names of the data. */
+function serveGerman(call: ServerCall): Response {
+  if (!call.path.endsWith("/question-texts/")) return serve(call);
+  return Response.json({ ...noQuestionTexts, names: { Spend: "Ausgaben", Channel: "Kanal" } });
+}
+const textCalls = (embed: Embed) => embed.calls.filter(({ path }) => path.endsWith("/question-texts/"));
+
+test("[QNA-36] a question in another language is read in it, and its words are loaded with the first one only", async () => {
+  const embed = openSampleEmbed(start, serveGerman);
+  await embed.call("POST", "/qna/load", { ...config, question: "spend by channel" });
+  await expect.poll(() => drawnQuestions(embed)).toHaveLength(1);
+  expect(textCalls(embed)).toHaveLength(1);
+  for (const [count, question] of [
+    [2, "Ausgaben nach Kanal letzten Monat"],
+    [3, "Ausgaben nach Kanal diesen Monat"],
+  ] as const) {
+    await embed.call("POST", "/qna/interpret", { question });
+    await expect.poll(() => drawnQuestions(embed)).toHaveLength(count);
+  }
+  expect(drawnQuestions(embed).at(-1)).toMatchObject({
+    normalizedQuestion: expect.stringMatching(/^Ausgaben, nach Kanal, /),
+  });
+  expect(textCalls(embed)).toHaveLength(4);
+});
+
+test("[QNA-36] [QNA-52] words of two languages are never put together", async () => {
+  const embed = openSampleEmbed(start, serveGerman);
+  await embed.call("POST", "/qna/load", config);
+  await embed.call("POST", "/qna/interpret", { question: "spend nach Kanal letzten Monat zzzz" });
+  await expect.poll(() => namesOf(embed).at(-1)).toBe("info");
+  expect(drawnQuestions(embed)).toEqual([]);
+});
+
 const wild = [
   null,
   7,

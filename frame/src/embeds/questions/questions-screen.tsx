@@ -17,7 +17,7 @@ export function QuestionsScreen({ asking }: { readonly asking: Asking }): React.
   const state = useAsking(asking);
   const isExpired = useReportState(store, ({ screen }) => screen.isExpired);
   const texts = questionSentences(messages.language);
-  const { asked, isResultOnly } = state;
+  const { asked, askedIn, isResultOnly } = state;
   useEscape(asking);
   return (
     <main className={styles.screen} aria-busy={state.isBusy}>
@@ -30,7 +30,7 @@ export function QuestionsScreen({ asking }: { readonly asking: Asking }): React.
       {isResultOnly ? null : (
         <header className={styles.head}>
           <QuestionField asking={asking} state={state} texts={texts} />
-          {asked === null ? null : <UnderstoodParts asking={asking} asked={asked} texts={texts} />}
+          {asked === null ? null : <UnderstoodParts {...{ asking, asked, askedIn, texts }} />}
         </header>
       )}
       <Result asking={asking} state={state} texts={texts} />

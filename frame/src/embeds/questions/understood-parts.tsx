@@ -1,26 +1,54 @@
 import { replacePart, type Understanding, type UnderstoodPart } from "@vitrine/contracts/questions";
+import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
 
-import type { Asking } from "./asking.ts";
-import type { QuestionSentences } from "./question-sentences.ts";
+import { useReport, useReportState } from "../../view/shared/report-context.ts";
+import type { Asking, AskingState } from "./asking.ts";
+import { countOfDays } from "./days-of-answer.ts";
+import { questionSentences, type QuestionSentences } from "./question-sentences.ts";
 import styles from "./understood-parts.module.css";
+import { useMissingDays } from "./use-missing-days.ts";
 
 interface UnderstoodPartsProps {
   readonly asking: Asking;
   readonly asked: Understanding;
+  /** The language in which it was read. */
+  readonly askedIn: AskingState["askedIn"];
   readonly texts: QuestionSentences;
 }
 
 /** What was understood: each part can be changed. And what was not, with the names that are most similar. */
-export function UnderstoodParts({ asking, asked, texts }: UnderstoodPartsProps): React.ReactElement | null {
+export function UnderstoodParts({
+  asking,
+  asked,
+  askedIn,
+  texts,
+}: UnderstoodPartsProps): React.ReactElement | null {
+  const { store, formats, messages } = useReport();
+  const page = useReportState(store, activePageOf);
+  const missing = useMissingDays(page?.name ?? "", page?.visuals[0]?.definition.name ?? "");
   const { parts, unknown } = asked;
+  const { language } = messages;
+  const readIn = askedIn === null || askedIn === language ? null : askedIn;
+  // Words that replace parts are those of the language in which the question was read.
+  const ofParts = readIn === null ? texts : questionSentences(readIn);
+  const days = missing === null ? [] : countOfDays(missing, ofParts, formats);
+  // Of two periods, the other one is what the first is compared with.
+  const isOnly = parts.filter(({ kind }) => kind === "period").length === 1;
+  const shown = (part: UnderstoodPart): UnderstoodPart =>
+    part.kind === "period" && isOnly ? { ...part, meaning: [part.meaning, ...days].join(", ") } : part;
   if (parts.length === 0 && unknown.length === 0) return null;
   return (
     <div className={styles.understood}>
+      {readIn === null ? null : (
+        <p className={styles.language} role="status">
+          {texts.readIn(new Intl.DisplayNames(language, { type: "language" }).of(readIn) ?? readIn)}
+        </p>
+      )}
       {parts.length === 0 ? null : (
         <ul className={styles.parts} aria-label={texts.understood}>
           {parts.map((part, place) => (
-            <li key={`${place} ${part.meaning}`}>
-              <Part part={part} texts={texts} onReplace={(place) => replace(part, place)} />
+            <li key={`${place} ${part.meaning}`} lang={readIn ?? undefined}>
+              <Part part={shown(part)} texts={ofParts} onReplace={(place) => replace(part, place)} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { missingRoles } from "@vitrine/contracts/report";
 import { lazy, memo, Suspense, useMemo } from "react";
 
+import { daysWithData } from "@vitrine/contracts/reading/period/days-with-data";
 import type { Messages } from "@vitrine/contracts/reading/words/messages";
 import { saysNotAvailable, type Failure } from "@vitrine/contracts/reading/state/failure";
 import { isShared } from "../../report/state/shared-failure.ts";
@@ -60,7 +61,7 @@ export const VisualBody = memo(function VisualBody({
     const problem = failure === null ? null : failureText(failure, messages);
     return <>{view.draw({ ...props, problem })}</>;
   }
-  if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
+  if (props.result.main.rowCount === 0) return <Empty page={page} visual={definition.name} />;
   if (view.body === "findings") {
     return (
       <Suspense fallback={<p aria-busy="true">{view.draw(props)}</p>}>
@@ -74,6 +75,23 @@ export const VisualBody = memo(function VisualBody({
 
 const hasTooltipPages = ({ pages }: ReportState): boolean =>
   pages.some(({ definition }) => definition.tooltip !== undefined);
+
+interface EmptyProps {
+  readonly page: string;
+  readonly visual: string;
+}
+
+/** Nothing to draw. Of days after the data there is nothing whatever is selected, so that the last day is said. */
+function Empty({ page, visual }: EmptyProps): React.ReactElement {
+  const { store, messages, formats } = useReport();
+  const lastDay = useReportState(store, (state) => {
+    const found = daysWithData(state, { page, visual });
+    return found?.count?.complete === 0 ? found.completeThrough : null;
+  });
+  return (
+    <Notice heading={lastDay === null ? messages.noData : messages.completeThrough(formats.day(lastDay))} />
+  );
+}
 
 interface FailedProps {
   readonly failure: Failure;

@@ -300,7 +300,7 @@ function drilledTitle(
   return path.length === 0 ? title : messages.drilledTitle(title, path.join(" › "));
 }
 
-/** The date range of the visual that remains after filters and data. */
+/** The date range of the visual that remains after filters and data, along its own dates or else those of the dataset. */
 function useRange(page: string, { definition, filters }: VisualState): DateRange {
   const { store } = useReport();
   const dataset = useReportState(store, (state) => state.dataset);
@@ -311,7 +311,8 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
   const ofPage = useReportState(store, (state) => filtersAt(state, { level: "page", page }));
   return useMemo(() => {
     const held = [...ofReport, ...(ofPage ?? []), ...filters];
-    const dates = daysOf(dataset, definition.trend ?? definition.dimensions[0] ?? null);
+    const own = definition.trend ?? definition.dimensions[0];
+    const dates = own === undefined ? (dataset?.dateColumn ?? null) : daysOf(dataset, own);
     return rangeOf(
       held.map(({ filter }) => filter),
       dates,

@@ -14,8 +14,15 @@ import { MemberIndexes } from "./members/member-indexes.ts";
 import { readMembers } from "./members/read-members.ts";
 import { readQuestion } from "./read-question.ts";
 
-const { copyEmbedReport, exportEmbedReport, findEmbedMembers, getEmbedReport, getQuestions, getReport } =
-  httpRoutes;
+const {
+  copyEmbedReport,
+  exportEmbedReport,
+  findEmbedMembers,
+  getEmbedReport,
+  getQuestions,
+  getQuestionTexts,
+  getReport,
+} = httpRoutes;
 
 describeOnSomeStore("questions over the data of a workspace", (openStore) => {
   let app: TestApp;
@@ -137,6 +144,42 @@ describeOnSomeStore("questions over the data of a workspace", (openStore) => {
     expect(await found("fr", "allemagne")).toEqual([["Germany", "Allemagne"]]);
     // The model lists countries that the workspace has no figures for.
     expect(await found("en", "france")).toEqual([]);
+  });
+
+  test("[QNA-36] a question of a board is read in the other language that understands all of it", async () => {
+    const { engine } = app;
+    const scope = { workspace: "alpha", rows: [], forbiddenFields: [] };
+    const fairness = { person: "p", workspace: "alpha", class: "page" } as const;
+    const clock = {
+      today: "2026-10-31",
+      completeThrough: "2026-10-30",
+      campaign: null,
+      calendar: { weekStart: "monday", yearStart: 1 },
+    } as const;
+    const described = engine.describe(scope);
+    const context = { language: "en", data: { dataset: engine, scope, fairness }, described, clock } as const;
+    const indexes = new MemberIndexes();
+    const read = (question: string) => readQuestion(question, context, indexes);
+    const english = await read("spend by channel last month");
+    for (const question of [
+      "Ausgaben nach Kanal letzten Monat",
+      "dépenses par canal le mois dernier",
+      "inversión por canal el mes pasado",
+    ]) {
+      const { answer } = await read(question);
+      expect(answer?.visual.measures).toEqual(english.answer?.visual.measures);
+      expect(answer?.visual.dimensions).toEqual(english.answer?.visual.dimensions);
+      expect(answer?.period).toEqual(english.answer?.period);
+    }
+    expect((await read("Ausgaben nach Kanal last month")).answer).toBeNull();
+  });
+
+  test("[QNA-36] the words for questions have the names of the allowed fields in the language", async () => {
+    const token = await questionToken();
+    const textsIn = async (language: string) =>
+      (await app.ask({ row: getQuestionTexts, token, headers: { "accept-language": language } })).body;
+    expect(await textsIn("de")).toMatchObject({ names: { Channel: "Kanal", Spend: "Ausgaben" } });
+    expect(await textsIn("en")).toMatchObject({ names: {} });
   });
 
   test("[QNA-60] under generated row rules, exactly the members of the allowed rows are found", async () => {

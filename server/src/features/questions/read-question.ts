@@ -4,7 +4,8 @@ import {
   loadQuestionLanguage,
   makeLexicon,
   phrasesToLookUp,
-  understand,
+  readInLanguages,
+  type Lexicon,
   type QuestionContext,
   type Understanding,
 } from "@vitrine/contracts/questions";
@@ -25,21 +26,29 @@ export interface ReadingContext {
   readonly clock: QuestionContext["clock"];
 }
 
-/** How a question is understood with the fields and the members that are allowed, and with no others. */
+/** How a question is understood with the fields and the members that are allowed, and with no others, in one of the languages. */
 export async function readQuestion(
   question: string,
   context: ReadingContext,
   indexes: Pick<MemberIndexes, "of">,
 ): Promise<Understanding> {
-  const { language, data, described, clock } = context;
+  const { language, data, clock } = context;
+  const membersIn = async (lexicon: Lexicon): Promise<QuestionContext["members"]> => {
+    const phrases = phrasesToLookUp(question, lexicon);
+    if (phrases.length === 0) return new Map();
+    const index = await indexes.of(data, lexicon.language.language);
+    return new Map(phrases.map((phrase) => [phrase, [...matchMembers(index, phrase)]] as const));
+  };
+  const lexiconIn = (other: ReportLanguage): Promise<Lexicon> => lexiconOf(context, other);
+  const lexicon = await lexiconIn(language);
+  const own = { lexicon, clock, members: await membersIn(lexicon) };
+  const { understood } = await readInLanguages(question, own, { lexiconIn, membersIn });
+  return understood;
+}
+
+async function lexiconOf({ data, described }: ReadingContext, language: ReportLanguage): Promise<Lexicon> {
   const { dataset, scope } = data;
   const texts = allowedTexts(questionTextsOf(dataset.model, language), dataset.describe(scope));
   const named = namedIn(described, language);
-  const lexicon = makeLexicon({ dataset: named, language: await loadQuestionLanguage(language), texts });
-  const phrases = phrasesToLookUp(question, lexicon);
-  const index = phrases.length === 0 ? null : await indexes.of(data, language);
-  const members = new Map(
-    phrases.map((phrase) => [phrase, index === null ? [] : [...matchMembers(index, phrase)]] as const),
-  );
-  return understand(question, { lexicon, members, clock });
+  return makeLexicon({ dataset: named, language: await loadQuestionLanguage(language), texts });
 }

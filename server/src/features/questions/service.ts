@@ -11,6 +11,7 @@ import type { BuiltinProvider } from "../../providers/builtin.ts";
 import {
   holderOf,
   rowRulesOfWorkspace,
+  textsOfFields,
   type EmbeddingService,
   type EmbeddableQuestions,
 } from "../embedding/service.ts";
@@ -71,7 +72,9 @@ export class QuestionService {
   /** The words with which questions are read, for the fields that the token allows. @throws AppError as `findMembers` */
   async textsFor(token: string | null, language: ReportLanguage): Promise<QuestionTexts> {
     const { dataset, scope } = await this.#deps.embedding.dataOf(token);
-    return allowedTexts(questionTextsOf(dataset.model, language), dataset.describe(scope));
+    const described = dataset.describe(scope);
+    const { names = {} } = textsOfFields(described, language) ?? {};
+    return { ...allowedTexts(questionTextsOf(dataset.model, language), described), names };
   }
 
   /**

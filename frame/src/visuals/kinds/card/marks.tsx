@@ -7,6 +7,7 @@ import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "@vitrine/contracts/reading/words/compared";
 import { coverageText } from "../../words/coverage-text.ts";
 import { trendPointsOf, Sparkline } from "../../series/spark.tsx";
+import { isAfterData } from "@vitrine/contracts/reading/words/date-range";
 import type { VisualProps } from "../../visual-props.ts";
 
 /** Mean width of a digit in the headline's font and size, in CSS pixels. */
@@ -34,7 +35,7 @@ export function Card(props: VisualProps): React.ReactElement {
   const hasTrend = trendPoints.length > 1;
   const coverage = coverageText(result.main, formats, messages).join(" · ");
   // A dash alone looks like a fault. A need for each day left, for example, has no figure once the period has ended.
-  const note = value === null ? messages.noFigure : coverage;
+  const note = value === null ? whyNoFigure(props) : coverage;
   const since = note === "" ? null : <p className={styles.since}>{note}</p>;
   const isShort = size !== null && size.height < fullHeight;
   const others = result.main.columns.slice(1).filter(({ role }) => role === "measure");
@@ -67,6 +68,14 @@ export function Card(props: VisualProps): React.ReactElement {
       )}
     </div>
   );
+}
+
+/** Of days after the data there is no figure whatever is selected, so that the note says where the data end. */
+function whyNoFigure({ range, formats, messages }: VisualProps): string {
+  const { completeThrough } = range;
+  return isAfterData(range) && completeThrough !== null
+    ? messages.completeThrough(formats.day(completeThrough))
+    : messages.noFigure;
 }
 
 /** There is no height below the figure, and width next to it. */
