@@ -46,7 +46,29 @@ export async function readQuestion(
   return understood;
 }
 
-async function lexiconOf({ data, described }: ReadingContext, language: ReportLanguage): Promise<Lexicon> {
+interface KeptLexicon {
+  readonly scope: AllowedData["scope"];
+  readonly lexicon: Promise<Lexicon>;
+}
+
+/** To make a lexicon takes longer than to read a question, and the questions of a report are read with the same ones. */
+const kept = new WeakMap<ModelDescription, Map<ReportLanguage, KeptLexicon>>();
+
+function lexiconOf(context: ReadingContext, language: ReportLanguage): Promise<Lexicon> {
+  const { described, data } = context;
+  const ofData = kept.get(described) ?? new Map<ReportLanguage, KeptLexicon>();
+  const known = ofData.get(language);
+  // Another scope may allow other fields.
+  if (known?.scope === data.scope) return known.lexicon;
+  const lexicon = makeLexiconIn(context, language);
+  kept.set(described, ofData.set(language, { scope: data.scope, lexicon }));
+  return lexicon;
+}
+
+async function makeLexiconIn(
+  { data, described }: ReadingContext,
+  language: ReportLanguage,
+): Promise<Lexicon> {
   const { dataset, scope } = data;
   const texts = allowedTexts(questionTextsOf(dataset.model, language), dataset.describe(scope));
   const named = namedIn(described, language);
