@@ -142,6 +142,8 @@ test("[VIEW-22, VIEW-23, VIEW-24] unsaved changes are not lost by leaving; they 
   await editor(page).getByRole("button", { name: "Done" }).click();
   const bar = page.getByRole("status").filter({ hasText: "not saved yet" });
   await expect(bar).toBeVisible();
+  // A press during which the focus moves into the frame is none.
+  await expect(frame(page).getByRole("main")).toBeFocused();
   await expect(page.getByRole("button", { name: "View as a client" })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 
